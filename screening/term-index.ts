@@ -99,9 +99,10 @@ export class TermIndex {
 export function bucketsOf({ person, organization, place, key }: ListedNames): number[] {
   const terms = new Set<string>([keyTerm(key)]);
   if (person !== null) {
-    addNames(person, firstForms(person), terms);
-    addBeginning(person, [0], terms);
-    for (const first of firstForms(person)) addStreets(first, place, terms);
+    const firsts = firstForms(person);
+    addNames(person, firsts, terms);
+    addBeginning(person, firsts, [0], terms);
+    for (const first of firsts) addStreets(first, place, terms);
   }
   addOrganization(organization, terms);
   return Array.from(terms, bucketOf);
@@ -115,7 +116,7 @@ function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<
   const firsts = new Set(firstForms(person));
   for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
   addNames(person, firsts, terms);
-  addBeginning(person, [-1, 0, 1], terms);
+  addBeginning(person, firsts, [-1, 0, 1], terms);
   for (const first of firsts) addStreets(first, place, terms);
   // Exchanged.
   for (const last of [person.firstKey, ...person.firstWords.slice(0, 1)])
@@ -154,14 +155,16 @@ function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<strin
 
 /** Long last names, of which a list may have printed the beginning only. */
 function addBeginning(
-  { lastKey, firstKey }: PersonName,
+  { lastKey }: PersonName,
+  firsts: Iterable<string>,
   shifts: readonly number[],
   terms: Set<string>,
 ): void {
   if (lastKey.length < MIN_BEGINNING_LENGTH) return;
-  const initial = firstKey.slice(0, 1);
-  terms.add(`b${lastKey.slice(0, 5)} ${initial}`);
-  for (const shift of shifts) terms.add(`t${lastKey.slice(6 + shift, 10 + shift)} ${initial}`);
+  for (const initial of new Set([...firsts].map((first) => first.slice(0, 1)))) {
+    terms.add(`b${lastKey.slice(0, 5)} ${initial}`);
+    for (const shift of shifts) terms.add(`t${lastKey.slice(6 + shift, 10 + shift)} ${initial}`);
+  }
 }
 
 /** Somebody of the first name at the street, whatever the last name is. */
@@ -181,7 +184,7 @@ function firstForms({ firstKey, firstWords, middleWords }: PersonName): string[]
 
 /** The words of a last name joined, and each of several. */
 function lastForms({ lastKey, lastWords }: PersonName): string[] {
-  return lastWords.length < 2 ? [lastKey] : [lastKey, ...lastWords.filter((word) => word.length > 1)];
+  return lastWords.length < 2 ? [lastKey] : [lastKey, ...lastWords];
 }
 
 /** A word, and what is left of it without one of its letters: words that are one letter apart have one of these in common. */
