@@ -94,6 +94,16 @@ export class PersonRelations {
     return relate(this.#one, other, this.#last(other), () => this.#firstWords(other));
   }
 
+  /** Whether somebody of this last name may relate, by the last name alone: whatever the other names are, but for the middle names. */
+  mayRelateByLastName(other: PersonName): boolean {
+    return this.#last(other) !== null || isGiven(other, this.#one) || keptName(other, this.#one) !== null;
+  }
+
+  /** Whether this last name stands among these middle names. */
+  isAmongMiddleNames(other: PersonName): boolean {
+    return keptName(this.#one, other) !== null;
+  }
+
   /** As if the last names agreed: somebody may have changed the name. Null where the first names do not agree. */
   whateverTheLastName(other: PersonName): PeopleRelation | null {
     const first = relateFirst(this.#one, other, this.#firstWords(other));

@@ -59,12 +59,47 @@ export function comparedByName(
   birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
   const relations = subject.person && new PersonRelations(subject.person);
+  const isTold = relations && apartByOneName(subject, relations, parties);
   const found: { party: number; compared: Compared }[] = [];
   for (const party of candidatesOf(subject, parties, birthDates)) {
+    if (isTold?.(party)) continue;
     const compared = compareParty(subject, relations, party, parties, birthDates);
     if (compared !== null) found.push({ party, compared });
   }
   return found.sort((a, b) => a.party - b.party);
+}
+
+/**
+ * Whether somebody is told apart by last name, middle names and town: most candidates are, and each name is looked at once. Nobody is
+ * where a birth date or a business name is compared.
+ */
+function apartByOneName(
+  { organization, birthDate, place }: Subject,
+  relations: PersonRelations,
+  parties: ListedParties,
+): ((party: number) => boolean) | null {
+  if (organization !== null || birthDate !== null) return null;
+  const lastNames = new Map<number, boolean>();
+  const middleNames = new Map<number, boolean>();
+  const known = (
+    names: Map<number, boolean>,
+    name: number,
+    party: number,
+    agrees: (listed: PersonName) => boolean,
+  ): boolean => {
+    const before = names.get(name);
+    if (before !== undefined) return before;
+    const listed = parties.person(party);
+    const isAgreed = listed !== null && agrees(listed);
+    names.set(name, isAgreed);
+    return isAgreed;
+  };
+  return (party) =>
+    !known(lastNames, parties.lastName(party), party, (listed) => relations.mayRelateByLastName(listed)) &&
+    !known(middleNames, parties.middleNames(party), party, (listed) =>
+      relations.isAmongMiddleNames(listed),
+    ) &&
+    !mayShareStreet(place, compareTowns(place, parties.town(party)));
 }
 
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */
@@ -129,6 +164,9 @@ function renamed(
   parties: ListedParties,
   birthDates: ListedBirthDates | null,
 ): Renamed | null {
+  // Most candidates live elsewhere: for them nothing more is compared.
+  const isInTown = mayShareStreet(subject.place, compareTowns(subject.place, parties.town(party)));
+  if (!isInTown && subject.birthDate === null) return null;
   const first = relations.whateverTheLastName(listed);
   if (first === null || first.contradiction !== null || first.grade === 'near') return null;
   const isAtStreet = comparePlaces(subject.place, party, parties) === 'street';
@@ -153,7 +191,7 @@ function comparePerson(
     subject.birthDate === null || listed === undefined ? null : compareBirthDates(subject.birthDate, listed);
   const decided =
     born === null
-      ? ifRare(decideByPlace(relation, place, subject), relation, () => parties.entry(party))
+      ? ifRare(decideByPlace(relation, place, subject), relation, () => parties.expectedBearers(party))
       : decideByBirthDate(relation, place, born);
   const names =
     relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
@@ -171,9 +209,11 @@ function gradeOf({ grade, middle }: PeopleRelation | Renamed): NamesakeGrade {
 /** The street is looked for where the town agrees; there are few. */
 function comparePlaces(asked: Place, party: number, parties: ListedParties): PlaceAgreement {
   const agreement = compareTowns(asked, parties.town(party));
-  const mayBeSameStreet = asked.street !== null && (agreement === 'zip' || agreement === 'city');
-  return mayBeSameStreet && asked.street === parties.street(party) ? 'street' : agreement;
+  return mayShareStreet(asked, agreement) && asked.street === parties.street(party) ? 'street' : agreement;
 }
+
+const mayShareStreet = ({ street }: Place, agreement: TownAgreement): boolean =>
+  street !== null && (agreement === 'zip' || agreement === 'city');
 
 /** What differs from names that would agree; null where nothing does. */
 function differenceOf({ grade, contradiction }: PeopleRelation | Renamed): ScreeningReason | null {
@@ -240,11 +280,11 @@ function decideByPlace(
 function ifRare(
   decided: Decided | null,
   { grade, contradiction }: PeopleRelation | Renamed,
-  entry: () => ListedParty,
+  expectedBearers: () => number | null,
 ): Decided | null {
   if (decided?.decision !== 'elsewhere' || grade !== 'same' || contradiction !== null) return decided;
-  const { expected_bearers: bearers } = entry();
-  return bearers !== undefined && bearers <= MAX_BEARERS_OF_RARE_NAME
+  const bearers = expectedBearers();
+  return bearers !== null && bearers <= MAX_BEARERS_OF_RARE_NAME
     ? { ...decided, decision: 'undetermined', why: 'rare_name_elsewhere' }
     : decided;
 }

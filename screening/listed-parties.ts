@@ -18,9 +18,13 @@ interface ComparableParties {
   readonly source: Column<string>;
   /** Null for an organization. */
   readonly person: Column<PersonName | null>;
+  /** The words of last and of middle names, which tell most people apart by themselves. */
+  readonly lastName: Column<readonly string[]>;
+  readonly middleNames: Column<readonly string[]>;
   /** Null for a person without a business name. */
   readonly organization: Column<OrganizationName | null>;
   readonly isCut: Column<boolean>;
+  readonly expectedBearers: Column<number | null>;
   readonly town: Column<Town>;
 }
 
@@ -119,6 +123,16 @@ export class ListedParties {
     return this.#comparable.person.at(party);
   }
 
+  /** The number of a person's last name: the same for those of one spelling. */
+  lastName(party: number): number {
+    return this.#comparable.lastName.placeOf(party);
+  }
+
+  /** The number of a person's middle names, likewise. */
+  middleNames(party: number): number {
+    return this.#comparable.middleNames.placeOf(party);
+  }
+
   /** Null for a person without a business name. */
   organization(party: number): OrganizationName | null {
     return this.#comparable.organization.at(party);
@@ -127,6 +141,11 @@ export class ListedParties {
   /** Whether the name of the organization may have been cut off by the list. */
   isCut(party: number): boolean {
     return this.#comparable.isCut.at(party);
+  }
+
+  /** How many people in the country are expected to bear the name; null where that is not known. */
+  expectedBearers(party: number): number | null {
+    return this.#comparable.expectedBearers.at(party);
   }
 
   town(party: number): Town {
@@ -153,8 +172,11 @@ export class ListedParties {
 class ColumnWriters {
   readonly #source = new ColumnWriter<string>();
   readonly #person = new ColumnWriter<PersonName | null>();
+  readonly #lastName = new ColumnWriter<readonly string[]>();
+  readonly #middleNames = new ColumnWriter<readonly string[]>();
   readonly #organization = new ColumnWriter<OrganizationName | null>();
   readonly #isCut = new ColumnWriter<boolean>();
+  readonly #expectedBearers = new ColumnWriter<number | null>();
   readonly #town = new ColumnWriter<Town>();
   readonly #words = new Map<string, readonly string[]>();
 
@@ -166,8 +188,12 @@ class ColumnWriters {
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#shared(person));
+    const { lastWords, middleWords } = person ?? NO_WORDS;
+    this.#lastName.add(lastWords.join(' '), () => lastWords);
+    this.#middleNames.add(middleWords.join(' '), () => middleWords);
     this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
+    this.#expectedBearers.add(String(party.expected_bearers), () => party.expected_bearers ?? null);
     this.#town.add(`${town.city} ${town.state} ${town.zip}`, () => town);
     return {
       person,
@@ -181,8 +207,11 @@ class ColumnWriters {
     return {
       source: this.#source.finished(),
       person: this.#person.finished(),
+      lastName: this.#lastName.finished(),
+      middleNames: this.#middleNames.finished(),
       organization: this.#organization.finished(),
       isCut: this.#isCut.finished(),
+      expectedBearers: this.#expectedBearers.finished(),
       town: this.#town.finished(),
     };
   }
@@ -204,6 +233,8 @@ class ColumnWriters {
     return known;
   }
 }
+
+const NO_WORDS = { lastWords: [], middleWords: [] };
 
 const spellingOf = ({ lastWords, firstWords, middleWords, suffix }: PersonName): string =>
   [...lastWords, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');

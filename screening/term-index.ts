@@ -17,7 +17,7 @@ export interface ListedNames extends IndexedNames {
   readonly key: string;
 }
 
-const BUCKET_BITS = 21;
+const BUCKET_BITS = 22;
 /** The shortest middle name that may be a last name. */
 const MIN_PART_LENGTH = 3;
 /** Lists cut first names at 15 letters, blanks included. */
