@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeRows, printReport } from './evaluation/real-names/report.ts';
+import { printScreeningPrice } from './evaluation/real-names/screening-price.ts';
 import { writeFiles } from './evaluation/real-names/write-files.ts';
 import { linkFiles, openLinks } from './evaluation/run-pipeline.ts';
 
@@ -36,6 +37,7 @@ try {
   await judgeRows(warehouse, files);
   console.log(`Seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
   await printReport(warehouse);
+  await printScreeningPrice(warehouse);
 } finally {
   if (!values.keep && !values.scored) await rm(root, { recursive: true, force: true });
 }
