@@ -113,7 +113,7 @@ export interface ProviderColumns {
    * Makes the view `provider_columns__<table prefix>` (npi and the columns) of the providers whose NPI begins with the
    * variable `part`. That of NPPES has a row for each, every other one for those the source has.
    */
-  readonly sql: URL;
+  readonly sql: URL | readonly URL[];
 }
 
 /** A collection of records in the research bundles: one table, published in parts. */

@@ -44,8 +44,8 @@ export async function* npiLineRuns(
   fhirLines: FhirLines,
   progress: (done: number, total: number) => void,
 ): AsyncGenerator<LineRun> {
-  await warehouse.runFile(new URL('exclusion-block.sql', import.meta.url));
   await warehouse.runFile(new URL('../unlinked-providers.sql', import.meta.url));
+  await warehouse.runFile(new URL('exclusion-blocks.sql', import.meta.url));
   for (const { source } of blocks) await prepareTables(warehouse, source);
   await fhirLines.findAbsentOrganizations();
   const ranges = await keyRanges(

@@ -37,6 +37,8 @@ const columnsWith = (reinstatementDate: RegExp): ColumnContract[] =>
 
 /** The macro that the files of the block and of the listed parties use. */
 const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
+/** The view that the files of the block and of the columns read. */
+const LINKED_ENTRIES = [SHOWN_EXCLUSION, new URL('./publish/linked-entries.sql', import.meta.url)];
 
 /** The federal list of people and businesses excluded from Medicare, Medicaid and other federal health programs. */
 export const oigLeie: SourceDefinition = {
@@ -107,7 +109,7 @@ export const oigLeie: SourceDefinition = {
   links: oigLeieLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
+    npiBlockSql: [...LINKED_ENTRIES, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -126,7 +128,7 @@ export const oigLeie: SourceDefinition = {
         oig_leie_candidates: 0,
         oig_leie_namesakes: 0,
       },
-      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+      sql: [...LINKED_ENTRIES, new URL('./publish/provider-columns.sql', import.meta.url)],
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
     listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],

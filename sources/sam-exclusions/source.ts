@@ -55,6 +55,8 @@ const COLUMNS: readonly ColumnContract[] = [
 
 /** The macro that the files of the block and of the listed parties use. */
 const SHOWN_EXCLUSION = new URL('./publish/shown-exclusion.sql', import.meta.url);
+/** The view that the files of the block and of the columns read. */
+const LINKED_ENTRIES = [SHOWN_EXCLUSION, new URL('./publish/linked-entries.sql', import.meta.url)];
 
 /** The federal list of parties that may get no federal contracts or benefits. */
 export const samExclusions: SourceDefinition = {
@@ -114,7 +116,7 @@ export const samExclusions: SourceDefinition = {
   links: samExclusionsLinks,
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
-    npiBlockSql: [SHOWN_EXCLUSION, new URL('./publish/npi-block.sql', import.meta.url)],
+    npiBlockSql: [...LINKED_ENTRIES, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
@@ -124,7 +126,7 @@ export const samExclusions: SourceDefinition = {
     providerColumns: {
       row: exclusionListColumns('sam', 'SAM.gov', "SAM.gov's exclusions"),
       notFound: { sam_status: 'not_found', sam_exclusions: 0, sam_candidates: 0, sam_namesakes: 0 },
-      sql: new URL('./publish/provider-columns.sql', import.meta.url),
+      sql: [...LINKED_ENTRIES, new URL('./publish/provider-columns.sql', import.meta.url)],
     },
     exclusionRows: new URL('./publish/exclusion-rows.sql', import.meta.url),
     listedParties: [SHOWN_EXCLUSION, new URL('./publish/listed-parties.sql', import.meta.url)],

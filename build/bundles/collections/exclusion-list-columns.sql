@@ -1,6 +1,6 @@
 -- What an exclusion list says of the providers of a range of NPIs: exclusion_list_columns(links, namesakes, npi_from, npi_to), rows
 -- (npi, status, exclusions, candidates, namesakes), one for each NPI that an entry in force is, or may be, or whose name one bears.
---   links: name of a view (npi, verdict) of the links of entries in force; namesakes: name of the list's namesake table;
+--   links: name of a view (npi, verdict, …) of the links of entries in force; namesakes: name of the list's namesake table;
 --   npi_from is part of the range, npi_to is not.
 -- In a DuckDB shell: .read build/unlinked-providers.sql, this file, then sources/<list>/publish/provider-columns.sql.
 

@@ -46,7 +46,7 @@ export function providersCollection(sources: readonly PublishedSource[]): Collec
         await context.warehouse.runFile(new URL('exclusion-list-columns.sql', import.meta.url));
         for (const source of providerSources(ingestedSources(context))) {
           await prepareTables(context.warehouse, source);
-          await context.warehouse.runFile(source.columns.sql, { part: '' });
+          for (const file of [source.columns.sql].flat()) await context.warehouse.runFile(file, { part: '' });
         }
         return partsOf(
           context.warehouse,

@@ -3,14 +3,10 @@
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/unlinked-providers.sql
 --   .read build/bundles/collections/exclusion-list-columns.sql
+--   .read sources/oig-leie/publish/shown-exclusion.sql
+--   .read sources/oig-leie/publish/linked-entries.sql
 --   SET VARIABLE part = '10'; .read sources/oig-leie/publish/provider-columns.sql
 --   FROM provider_columns__oig_leie;
-
-CREATE OR REPLACE TEMP VIEW leie_link_in_force AS
-SELECT link.npi, link.verdict
-FROM link__oig_leie AS link
-JOIN oig_leie__exclusion AS exclusion ON exclusion.exclusion_id = link.exclusion_id
-WHERE NOT exclusion.is_reinstated;
 
 CREATE OR REPLACE TEMP VIEW provider_columns__oig_leie AS
 SELECT
@@ -20,7 +16,7 @@ SELECT
   candidates AS oig_leie_candidates,
   namesakes AS oig_leie_namesakes
 FROM exclusion_list_columns(
-  'leie_link_in_force',
+  'oig_leie__linked_entry',
   'namesake__oig_leie',
   getvariable('part'),
   getvariable('part') || '~'

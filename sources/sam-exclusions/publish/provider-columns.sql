@@ -3,14 +3,10 @@
 -- In a DuckDB shell, over a warehouse file:
 --   .read build/unlinked-providers.sql
 --   .read build/bundles/collections/exclusion-list-columns.sql
+--   .read sources/sam-exclusions/publish/shown-exclusion.sql
+--   .read sources/sam-exclusions/publish/linked-entries.sql
 --   SET VARIABLE part = '10'; .read sources/sam-exclusions/publish/provider-columns.sql
 --   FROM provider_columns__sam_exclusions;
-
-CREATE OR REPLACE TEMP VIEW sam_link_in_force AS
-SELECT link.npi, link.verdict
-FROM link__sam_exclusions AS link
-JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = link.source_key
-WHERE NOT exclusion.is_terminated;
 
 CREATE OR REPLACE TEMP VIEW provider_columns__sam_exclusions AS
 SELECT
@@ -20,7 +16,7 @@ SELECT
   candidates AS sam_candidates,
   namesakes AS sam_namesakes
 FROM exclusion_list_columns(
-  'sam_link_in_force',
+  'sam_exclusions__linked_entry',
   'namesake__sam_exclusions',
   getvariable('part'),
   getvariable('part') || '~'

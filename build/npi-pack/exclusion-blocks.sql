@@ -1,11 +1,16 @@
--- The blocks of an exclusion list in the NPI pack line for one provider, as JSON text: exclusion_block(candidates, entries,
--- exclusions, best), name_elsewhere_block(parties) and nameless_block(). The only place where links become a verdict, for the LEIE and for SAM.
+-- The blocks of an exclusion list in the NPI pack lines of a range of NPIs, as JSON text: exclusion_blocks(links, namesakes, npi_from,
+-- npi_to), rows (npi, body). The only place where links become a verdict, whatever the list.
+--   links: name of a view of the links of entries in force: npi, verdict, method, confidence, evidence, source_key, last_name, first_name,
+--   middle_name, suffix, organization, city, state, exclusion_date, type, and exclusion, the entry as answers show it;
+--   namesakes: name of the list's namesake table; npi_from is part of the range, npi_to is not.
+-- Matched: excluded true, every exclusion linked to the NPI. Only undetermined links: excluded null, never "not found".
+-- For one provider there are exclusion_block(candidates, entries, exclusions, best), name_elsewhere_block(parties) and nameless_block().
 --   candidates: links that could not be determined; entries: their rows {name, city, state, date, type, agreement, evidence,
 --   is_business} in the order shown, or NULL; exclusions: those the provider is on, or NULL;
 --   best: {method, confidence, evidence} of the strongest certain link, or NULL where none is certain.
 -- No certain link: `excluded` is null, never false. A provider with neither a link nor a listed name has no block at all;
 -- one whose name the registry does not publish cannot be looked up by name, and has nameless_block().
--- In a DuckDB shell: .read build/npi-pack/exclusion-block.sql, then sources/<list>/publish/npi-block.sql.
+-- In a DuckDB shell: .read build/unlinked-providers.sql, this file, then sources/<list>/publish/npi-block.sql.
 
 CREATE OR REPLACE TEMP MACRO exclusion_block(candidates, entries, exclusions, best) AS
   to_json({
@@ -88,3 +93,40 @@ CREATE OR REPLACE TEMP MACRO nameless_block() AS
     "data": NULL::VARCHAR,
     "match": NULL::VARCHAR
   })::VARCHAR;
+
+CREATE OR REPLACE TEMP MACRO exclusion_blocks(links, namesakes, npi_from, npi_to) AS TABLE
+WITH
+  record AS (
+    SELECT
+      npi,
+      count(*) FILTER (verdict = 'undetermined') AS candidates,
+      list(
+        {
+          name: CASE
+            WHEN last_name IS NULL THEN organization
+            ELSE concat_ws(', ', last_name, nullif(concat_ws(' ', first_name, middle_name, suffix), ''))
+          END,
+          city: city,
+          state: state,
+          "date": exclusion_date,
+          type: "type",
+          agreement: method,
+          evidence: evidence,
+          is_business: last_name IS NULL
+        }
+        ORDER BY exclusion_date, source_key
+      ) FILTER (verdict = 'undetermined') AS entries,
+      list(exclusion ORDER BY exclusion_date, source_key) FILTER (verdict = 'matched') AS exclusions,
+      -- The strongest link gives the match of the record.
+      first({method: method, confidence: confidence, evidence: evidence} ORDER BY confidence DESC, source_key)
+        FILTER (verdict = 'matched') AS best
+    FROM query_table(links)
+    WHERE npi >= npi_from AND npi < npi_to AND verdict IN ('matched', 'undetermined')
+    GROUP BY npi
+  )
+
+SELECT npi, exclusion_block(candidates, entries, exclusions, best) AS body
+FROM record
+UNION ALL
+SELECT npi, CASE WHEN parties IS NULL THEN nameless_block() ELSE name_elsewhere_block(parties) END
+FROM unlinked_providers(coalesce((SELECT list(npi) FROM record), []), namesakes, npi_from, npi_to);
