@@ -1,19 +1,33 @@
+import { careCompareSample } from './care-compare/writer.ts';
+import { censusCountiesSample } from './census-counties.ts';
+import { censusPopulationSample } from './census-population.ts';
+import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
+import { medicareOptOutSample } from './medicare-opt-out.ts';
+import { nppesSample } from './nppes/writer.ts';
+import { nuccTaxonomySample } from './nucc-taxonomy.ts';
+import { oigLeieSample } from './oig-leie/writer.ts';
+import { openPaymentsSample } from './open-payments/writer.ts';
+import { orderAndReferringSample } from './order-and-referring.ts';
 import type { SampleWriter } from './output/sample-writer.ts';
+import { pecosSample } from './pecos.ts';
+import { providerOfServicesSample } from './provider-of-services.ts';
+import { qppMipsSample } from './qpp-mips.ts';
+import { samExclusionsSample } from './sam-exclusions/writer.ts';
 
-/** Every source's part of the synthetic data, in the order of the truth links. A new source adds one line. */
+/** Every source's part of the synthetic data, in the order of the truth links. A new source is added here. */
 export const SAMPLE_WRITERS: readonly SampleWriter[] = [
-  (await import('./nppes/writer.ts')).nppesSample,
-  (await import('./oig-leie/writer.ts')).oigLeieSample,
-  (await import('./sam-exclusions/writer.ts')).samExclusionsSample,
-  (await import('./census-population.ts')).censusPopulationSample,
-  (await import('./nucc-taxonomy.ts')).nuccTaxonomySample,
-  (await import('./pecos.ts')).pecosSample,
-  (await import('./qpp-mips.ts')).qppMipsSample,
-  (await import('./provider-of-services.ts')).providerOfServicesSample,
-  (await import('./enrollments-and-owners.ts')).enrollmentsAndOwnersSample,
-  (await import('./open-payments/writer.ts')).openPaymentsSample,
-  (await import('./care-compare/writer.ts')).careCompareSample,
-  (await import('./census-counties.ts')).censusCountiesSample,
-  (await import('./medicare-opt-out.ts')).medicareOptOutSample,
-  (await import('./order-and-referring.ts')).orderAndReferringSample,
+  nppesSample,
+  oigLeieSample,
+  samExclusionsSample,
+  censusPopulationSample,
+  nuccTaxonomySample,
+  pecosSample,
+  qppMipsSample,
+  providerOfServicesSample,
+  enrollmentsAndOwnersSample,
+  openPaymentsSample,
+  careCompareSample,
+  censusCountiesSample,
+  medicareOptOutSample,
+  orderAndReferringSample,
 ];

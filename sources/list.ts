@@ -1,19 +1,33 @@
+import { careCompare } from './care-compare/source.ts';
+import { censusCounties } from './census-counties/source.ts';
+import { censusPopulation } from './census-population/source.ts';
 import type { SourceDefinition } from './contract.ts';
+import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
+import { medicareOptOut } from './medicare-opt-out/source.ts';
+import { nppes } from './nppes/source.ts';
+import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
+import { oigLeie } from './oig-leie/source.ts';
+import { openPayments } from './open-payments/source.ts';
+import { orderAndReferring } from './order-and-referring/source.ts';
+import { pecos } from './pecos/source.ts';
+import { providerOfServices } from './provider-of-services/source.ts';
+import { qppMips } from './qpp-mips/source.ts';
+import { samExclusions } from './sam-exclusions/source.ts';
 
-/** Every source that is read, in the order of `schemas/sources/list.ts`. Adding a source is adding one line here. */
+/** Every source that is read, in the order of `schemas/sources/list.ts`. Adding a source is adding it here. */
 export const SOURCES: readonly SourceDefinition[] = [
-  (await import('./nppes/source.ts')).nppes,
-  (await import('./census-population/source.ts')).censusPopulation,
-  (await import('./nucc-taxonomy/source.ts')).nuccTaxonomy,
-  (await import('./oig-leie/source.ts')).oigLeie,
-  (await import('./sam-exclusions/source.ts')).samExclusions,
-  (await import('./pecos/source.ts')).pecos,
-  (await import('./qpp-mips/source.ts')).qppMips,
-  (await import('./provider-of-services/source.ts')).providerOfServices,
-  (await import('./enrollments-and-owners/source.ts')).enrollmentsAndOwners,
-  (await import('./open-payments/source.ts')).openPayments,
-  (await import('./care-compare/source.ts')).careCompare,
-  (await import('./census-counties/source.ts')).censusCounties,
-  (await import('./medicare-opt-out/source.ts')).medicareOptOut,
-  (await import('./order-and-referring/source.ts')).orderAndReferring,
+  nppes,
+  censusPopulation,
+  nuccTaxonomy,
+  oigLeie,
+  samExclusions,
+  pecos,
+  qppMips,
+  providerOfServices,
+  enrollmentsAndOwners,
+  openPayments,
+  careCompare,
+  censusCounties,
+  medicareOptOut,
+  orderAndReferring,
 ];

@@ -1,25 +1,34 @@
 import type { z } from 'zod';
 import type { SourceAnswers } from './answers.ts';
+import { careCompare } from './care-compare.ts';
+import { medicareOptOut } from './medicare-opt-out.ts';
+import { nppes } from './nppes.ts';
+import { oigLeie } from './oig-leie.ts';
+import { openPayments } from './open-payments.ts';
+import { orderAndReferring } from './order-and-referring.ts';
+import { pecos } from './pecos.ts';
+import { qppMips } from './qpp-mips.ts';
+import { samExclusions } from './sam-exclusions.ts';
 
 /**
  * Every source, in the order of the manifest: what answers show of it, or its id alone where it has no block of its own.
- * Adding a source to the interfaces is adding one line here.
+ * Adding a source to the interfaces is adding it here.
  */
 const LISTED = [
-  (await import('./nppes.ts')).nppes,
+  nppes,
   { id: 'census-population' },
   { id: 'nucc-taxonomy' },
-  (await import('./oig-leie.ts')).oigLeie,
-  (await import('./sam-exclusions.ts')).samExclusions,
-  (await import('./pecos.ts')).pecos,
-  (await import('./qpp-mips.ts')).qppMips,
+  oigLeie,
+  samExclusions,
+  pecos,
+  qppMips,
   { id: 'provider-of-services' },
   { id: 'enrollments-and-owners' },
-  (await import('./open-payments.ts')).openPayments,
-  (await import('./care-compare.ts')).careCompare,
+  openPayments,
+  careCompare,
   { id: 'census-counties' },
-  (await import('./medicare-opt-out.ts')).medicareOptOut,
-  (await import('./order-and-referring.ts')).orderAndReferring,
+  medicareOptOut,
+  orderAndReferring,
 ] as const;
 
 type Listed = (typeof LISTED)[number];
