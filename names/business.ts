@@ -1,3 +1,4 @@
+import { BoundedMap } from '../schemas/bounded-map.ts';
 import { STATES } from '../schemas/states.ts';
 import { editDistance } from './edit-distance.ts';
 import {
@@ -69,8 +70,8 @@ interface PublishedWord {
 }
 
 /** Names consist of the same words again and again. */
-const publishedWords = new Map<string, PublishedWord>();
 const MAX_CACHED_WORDS = 20_000;
+const publishedWords = new BoundedMap<string, PublishedWord>(MAX_CACHED_WORDS);
 
 function publishedWord(published: string): PublishedWord {
   const known = publishedWords.get(published);
@@ -82,7 +83,6 @@ function publishedWord(published: string): PublishedWord {
     last: spelled.at(-1) ?? null,
     isLetterAtEnd: text.trim() === '' || SEPARATE_LETTER_AT_END.test(` ${text}`),
   };
-  if (publishedWords.size >= MAX_CACHED_WORDS) publishedWords.clear();
   publishedWords.set(published, word);
   return word;
 }

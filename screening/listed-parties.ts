@@ -2,6 +2,7 @@ import { businessKey, statesOfName } from '../names/business.ts';
 import { otherBusinessKeys } from '../names/business-keys.ts';
 import { type PersonName, personName } from '../names/person.ts';
 import { lettersOf } from '../names/words.ts';
+import { BoundedMap } from '../schemas/bounded-map.ts';
 import { ListedParty } from '../schemas/screening/listed-party.ts';
 import { type Column, ColumnWriter } from './column.ts';
 import type { OrganizationName } from './compare-organizations.ts';
@@ -10,7 +11,7 @@ import { streetOf } from './street.ts';
 import { bucketsOf, type IndexedNames, type ListedNames, TermIndex } from './term-index.ts';
 
 const LINES_A_TURN = 500;
-const KEPT = 2_000;
+const MAX_CACHED_PARTIES = 2_000;
 const TEN_DIGITS = /^\d{10}$/;
 
 /** What is compared of each party. */
@@ -42,7 +43,7 @@ export class ListedParties {
   /** Parties by NPI; both in order of the NPIs. */
   readonly #npis: Float64Array;
   readonly #partiesOfNpis: Uint32Array;
-  readonly #kept = new Map<number, ListedParty>();
+  readonly #kept = new BoundedMap<number, ListedParty>(MAX_CACHED_PARTIES);
 
   private constructor(
     lines: Buffer,
@@ -163,7 +164,6 @@ export class ListedParties {
     if (known !== undefined) return known;
     const [start = 0, end = 0] = this.#starts.subarray(party, party + 2);
     const entry = ListedParty.parse(JSON.parse(this.#lines.toString('utf8', start, end - 1)));
-    if (this.#kept.size >= KEPT) this.#kept.clear();
     this.#kept.set(party, entry);
     return entry;
   }

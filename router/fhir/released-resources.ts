@@ -3,6 +3,7 @@ import type { ProviderLine } from '../../fhir/provider-record.ts';
 import { type RenderContext, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import { isResourceType, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import type { FacilityLine } from '../../schemas/records/facility-line.ts';
@@ -31,7 +32,7 @@ export class ReleasedResources {
   /** The version that most records have; null where the release does not say. */
   readonly usualVersion: number | null;
   readonly #context: RenderContext;
-  readonly #kept = new Map<string, readonly FhirResource[]>();
+  readonly #kept = new BoundedMap<string, readonly FhirResource[]>(MAX_CACHED_RECORDS);
 
   private constructor(release: OpenRelease, context: RenderContext, usualVersion: number | null) {
     this.release = release;
@@ -109,7 +110,7 @@ export class ReleasedResources {
           const [place, key] = wanted[i] ?? [];
           if (place === undefined || key === undefined) return;
           const resources = this.#rendered(key, line, types);
-          this.#keep(nameOf(key, types), resources);
+          this.#kept.set(nameOf(key, types), resources);
           found[place] = resources;
         },
       );
@@ -126,14 +127,6 @@ export class ReleasedResources {
     }
     const provider: ProviderLine = JSON.parse(line.toString('utf8'));
     return providerResources(provider, this.#context, types);
-  }
-
-  #keep(name: string, resources: readonly FhirResource[]): void {
-    if (this.#kept.size >= MAX_CACHED_RECORDS) {
-      const [oldest = ''] = this.#kept.keys();
-      this.#kept.delete(oldest);
-    }
-    this.#kept.set(name, resources);
   }
 }
 

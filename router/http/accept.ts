@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { HttpError } from './http-error.ts';
 
 /** A media range of an `Accept` value and its weight: `application/json`, `application/*` or `*` + `/*`. */
@@ -5,8 +6,8 @@ type Ranges = ReadonlyMap<string, number>;
 
 const ANY = '*/*';
 const TYPE = /^[!#$&^_.+*a-z0-9-]+\/[!#$&^_.+*a-z0-9-]+$/;
-const MAX_REMEMBERED = 256;
-const parsedRanges = new Map<string, Ranges>();
+const MAX_CACHED_VALUES = 256;
+const parsedRanges = new BoundedMap<string, Ranges>(MAX_CACHED_VALUES);
 
 /**
  * Whether an `Accept` value accepts at least one of these media types (RFC 9110, section 12.5.1): for each type the most
@@ -56,7 +57,6 @@ function rangesOf(accept: string): Ranges {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     ranges.set(range, Math.max(ranges.get(range) ?? 0, Number.isNaN(value) ? 1 : value));
   }
-  if (parsedRanges.size >= MAX_REMEMBERED) parsedRanges.clear();
   parsedRanges.set(accept, ranges);
   return ranges;
 }

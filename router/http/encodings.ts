@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 /** The encodings answers come in. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -6,8 +7,8 @@ interface Preference {
   readonly ofLookups: Encoding;
 }
 
-const MAX_REMEMBERED = 256;
-const parsedPreferences = new Map<string, Preference>();
+const MAX_CACHED_VALUES = 256;
+const parsedPreferences = new BoundedMap<string, Preference>(MAX_CACHED_VALUES);
 
 /**
  * The encoding to answer in for an `Accept-Encoding` value (RFC 9110, section 12.5.3): Brotli before gzip where both
@@ -30,7 +31,6 @@ function preferenceOf(acceptEncoding: string): Preference {
   const known = parsedPreferences.get(acceptEncoding);
   if (known !== undefined) return known;
   const preference = parse(acceptEncoding);
-  if (parsedPreferences.size >= MAX_REMEMBERED) parsedPreferences.clear();
   parsedPreferences.set(acceptEncoding, preference);
   return preference;
 }

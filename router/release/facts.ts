@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { Fact } from '../../schemas/facts.ts';
 import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
@@ -58,7 +59,7 @@ export class Facts {
         inferred: inferredSnapshot([source]),
       };
       const ofNothing = manifest.scope === 'partial' ? [] : factTexts(own, null, NOT_FOUND);
-      return [{ ...own, ofNothing, known: new Map() }];
+      return [{ ...own, ofNothing, known: new BoundedMap(MAX_CACHED_FACTS) }];
     });
   }
 
@@ -101,7 +102,6 @@ function factsOfBlock(source: FactSource, text: string): readonly string[] {
   const block: unknown = JSON.parse(bytes.toString('utf8'));
   const facts = factTexts(source, block, Block.parse(block).provenance);
   if (text.length <= MAX_CACHED_LENGTH) {
-    if (source.known.size >= MAX_CACHED_FACTS) source.known.clear();
     // A copy: a part of the line would keep all of it in memory.
     source.known.set(bytes.toString('latin1'), facts);
   }

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { IndexedEntry, IndexedRow } from '../../schemas/search/entry.ts';
 import { EntryBlock } from '../../schemas/search/entry-block.ts';
@@ -50,7 +51,7 @@ export class SearchIndex {
   readonly #blocks: StatementSync;
   readonly #nameWords: NameWords;
   readonly #filter: WordFilter;
-  readonly #near = new Map<string, readonly string[]>();
+  readonly #near = new BoundedMap<string, readonly string[]>(MAX_CACHED_WORDS);
 
   /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
   constructor(path: string) {
@@ -119,7 +120,6 @@ export class SearchIndex {
       .filter((term) => this.#terms.providersWith(term) > 0)
       .map((term) => term.slice(start).toUpperCase());
     // The words of one search are requested several times, those of the next page again.
-    if (this.#near.size >= MAX_CACHED_WORDS) this.#near.clear();
     this.#near.set(asked, near);
     return near;
   }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { BYTES_PER_PIECE } from '../../schemas/search/index-format.ts';
 import { decodePostings } from '../../schemas/search/posting-list.ts';
 import { Bitmap, countOf, type Rows } from '../../schemas/search/rows.ts';
@@ -37,7 +38,7 @@ export class TermRows {
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
   /** Terms that were looked up, with the results. */
-  readonly #found = new Map<string, Stored | null>();
+  readonly #found = new BoundedMap<string, Stored | null>(MAX_CACHED_TERMS);
 
   constructor(database: DatabaseSync, rowCount: number) {
     this.#rowCount = rowCount;
@@ -135,7 +136,6 @@ export class TermRows {
     const row = this.#block.get(term);
     const block = row === undefined ? null : blockOf(row);
     const stored = block?.goTo(term) ? storedOf(block) : null;
-    if (this.#found.size >= MAX_CACHED_TERMS) this.#found.clear();
     this.#found.set(term, stored);
     return stored;
   }

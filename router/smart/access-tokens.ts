@@ -1,5 +1,6 @@
 import { createPublicKey, hash, type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { scopesOf } from '../../schemas/smart/scopes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../schemas/smart/token.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../dispatch/interface.ts';
 const ALGORITHM = 'EdDSA';
 const TYPE = 'at+jwt';
 /** Verified tokens, which are not verified again until they expire; a client uses one for 300 seconds. */
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 interface Remembered {
   readonly caller: Caller;
@@ -24,7 +25,7 @@ export class AccessTokens {
   readonly #key: SigningKey;
   readonly #publicKey: KeyObject;
   readonly #audience: () => string;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #verifiedTokens = new BoundedMap<string, Remembered>(MAX_CACHED_TOKENS);
 
   /** @param audience the address of the FHIR interface, the only place where a token is valid */
   constructor(key: SigningKey, audience: () => string) {
@@ -54,10 +55,10 @@ export class AccessTokens {
    */
   callerOf(token: string, now: number): Caller | null | Promise<Caller | null> {
     const digest = hash('sha256', token, 'base64');
-    const known = this.#remembered.get(digest);
+    const known = this.#verifiedTokens.get(digest);
     if (known === undefined) return this.#verified(token, digest, now);
     if (known.expiresAt > now) return known.caller;
-    this.#remembered.delete(digest);
+    this.#verifiedTokens.delete(digest);
     return null;
   }
 
@@ -78,17 +79,7 @@ export class AccessTokens {
     const { sub, scope, exp } = verified?.payload ?? {};
     if (typeof sub !== 'string' || typeof scope !== 'string' || typeof exp !== 'number') return null;
     const caller: Caller = { budget: 'fhir-client', subject: sub, scopes: scopesOf(scope) };
-    this.#remember(digest, { caller, expiresAt: exp * 1_000 }, now);
+    this.#verifiedTokens.set(digest, { caller, expiresAt: exp * 1_000 });
     return caller;
-  }
-
-  #remember(digest: string, entry: Remembered, now: number): void {
-    if (this.#remembered.size >= MAX_REMEMBERED) {
-      for (const [known, { expiresAt }] of this.#remembered)
-        if (expiresAt <= now) this.#remembered.delete(known);
-      // All of them are still valid: discarded ones are simply verified again.
-      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-    }
-    this.#remembered.set(digest, entry);
   }
 }

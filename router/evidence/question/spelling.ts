@@ -1,4 +1,5 @@
 import { editDistance } from '../../../names/edit-distance.ts';
+import { BoundedMap } from '../../../schemas/bounded-map.ts';
 import { stemOf, type Word } from './words.ts';
 
 /** Corrects words that are one or two typing errors away from a relevant word. Known words are left alone. */
@@ -6,7 +7,7 @@ export class Spelling {
   readonly #known: ReadonlySet<string>;
   readonly #targets = new Map<string, string[]>();
   /** Results for words seen before: comparing a word with every target takes most of the time of a question. */
-  readonly #found = new Map<string, string | undefined>();
+  readonly #found = new BoundedMap<string, string | undefined>(MAX_CACHED_WORDS);
 
   /**
    * @param known stems that are spelled correctly
@@ -37,7 +38,6 @@ export class Spelling {
   #nearest(word: string): string | undefined {
     if (this.#found.has(word)) return this.#found.get(word);
     const nearest = this.#search(word);
-    if (this.#found.size === MAX_CACHED_WORDS) this.#found.clear();
     this.#found.set(word, nearest);
     return nearest;
   }
