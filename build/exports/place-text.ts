@@ -2,7 +2,7 @@ import type { PlaceSentence, RankingContext } from '../../schemas/studies/defini
 import { CUT_OFF, NOT_A_DESIGNATION, nationalDensity } from '../../schemas/studies/supply.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
-import { type RankEnds, rankedStates } from './rank-ends.ts';
+import { type RankEnds, rankedStateCount } from './rank-ends.ts';
 import { listOf, RowText } from './sentences.ts';
 
 /** The figures of a state: the count, then the sentence of each field. */
@@ -73,7 +73,7 @@ function fieldSentences(study: Study, text: RowText, names: readonly string[]): 
 function contextOf(study: Study): RankingContext {
   const { headline, national } = study;
   return {
-    rankedStates: rankedStates(study),
+    rankedStateCount: rankedStateCount(study),
     national: valueText(headline, national.values[headline.name] ?? null),
   };
 }

@@ -35,7 +35,7 @@ export function rankEnds(study: Study): RankEnds {
 }
 
 /** How many states have a rank. */
-export function rankedStates(study: Study): number {
+export function rankedStateCount(study: Study): number {
   const rank = study.dataset.definition.rankField;
   return study.states.filter(({ values }) => values[rank] !== null).length;
 }

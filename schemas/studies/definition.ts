@@ -68,7 +68,7 @@ export interface PlaceSentence {
 /** What a sentence about a state compares it with. */
 export interface RankingContext {
   /** How many states have a rank. */
-  readonly rankedStates: number;
+  readonly rankedStateCount: number;
   /** The headline of the nation as displayed; null when it is unknown. */
   readonly national: string | null;
 }

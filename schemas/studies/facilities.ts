@@ -185,8 +185,8 @@ const quartileOfRanked = quartile.meta({
 function rankSentence(measure: string, best: string): PlaceSentence {
   return {
     fields: ['rank', 'quartile'],
-    text: ([rank, quartile], { rankedStates }) =>
-      `By ${measure} it ranks ${rank} of ${rankedStates} ranked states, where 1 is the ${best}, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
+    text: ([rank, quartile], { rankedStateCount }) =>
+      `By ${measure} it ranks ${rank} of ${rankedStateCount} ranked states, where 1 is the ${best}, and is in quartile ${quartile} of ${MEASURE.quartiles}.`,
   };
 }
 
