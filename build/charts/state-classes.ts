@@ -1,3 +1,4 @@
+import { listText } from '../../schemas/list-text.ts';
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import type { Study } from '../studies/study.ts';
 import { valueText } from './value-text.ts';
@@ -81,7 +82,7 @@ export function tieNote(study: Study): string | null {
     ranked.length < QUARTILES.length
       ? `only ${ranked.length === 1 ? '1 state is' : `${ranked.length} states are`} ranked`
       : `states of equal value all take the quartile of the last position of their group, and ${tied.length} states share rank ${rank}`;
-  return `No state is in ${missing.length === 1 ? 'quartile' : 'quartiles'} ${missing.join(', ').replace(/, (?=\d$)/, ' and ')}: ${why}. The colors follow the quartiles that occur; the strongest is the highest of them.`;
+  return `No state is in ${missing.length === 1 ? 'quartile' : 'quartiles'} ${listText(missing.map(String))}: ${why}. The colors follow the quartiles that occur; the strongest is the highest of them.`;
 }
 
 /** The classes of the map, highest first. Where figures tie, a quartile may have no state; it is then left out. */

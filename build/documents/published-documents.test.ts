@@ -106,7 +106,7 @@ describe('buildDocuments', () => {
         ...FROM_BOTH,
         confidence_score: 0.9,
         limitations: expect.stringMatching(
-          /^Made from a part of the published files .*A relative cut-off, below 0.75 of the national density of the same release; not a federal shortage designation \(HPSA\)\.$/,
+          /^Made from a part of the published files .*Below 0.75 of the national density of the same release: a relative cut-off of this dataset, not a federal shortage designation \(HPSA\)\.$/,
         ),
       },
     });

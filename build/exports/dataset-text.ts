@@ -1,6 +1,7 @@
+import { listText } from '../../schemas/list-text.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Study } from '../studies/study.ts';
-import { listOf, sourceText } from './sentences.ts';
+import { sourceText } from './sentences.ts';
 
 /** Describes a dataset: its summary, its fields with their definitions, its sources, all its limitations. */
 export function datasetSentences(study: Study, methodologyUrl: string): string[] {
@@ -10,7 +11,7 @@ export function datasetSentences(study: Study, methodologyUrl: string): string[]
     `${dataset.displayName} is a dataset of the ${PUBLISHER}.`,
     methodology.summary,
     ...(unavailable === null ? [] : [`This release has no figures. Reason: ${unavailable}`]),
-    `It has ${states.length} rows, one for each of the 50 states and the District of Columbia, ranked by ${headline.name}, and one for the nation. Its fields are ${listOf(defined.map(({ name }) => name))}.`,
+    `It has ${states.length} rows, one for each of the 50 states and the District of Columbia, ranked by ${headline.name}, and one for the nation. Its fields are ${listText(defined.map(({ name }) => name))}.`,
     ...defined.map(
       ({ name, title, unit, description }) =>
         `Field ${name} (${title}${unit === null ? '' : `; unit: ${unit}`}): ${description}`,

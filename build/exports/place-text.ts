@@ -1,9 +1,10 @@
+import { listText } from '../../schemas/list-text.ts';
 import type { PlaceSentence, RankingContext } from '../../schemas/studies/definition.ts';
 import { CUT_OFF, NOT_A_DESIGNATION, nationalDensity } from '../../schemas/studies/supply.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { type RankEnds, rankedStateCount } from './rank-ends.ts';
-import { listOf, RowText } from './sentences.ts';
+import { RowText } from './sentences.ts';
 
 /** The figures of a state: the count, then the sentence of each field. */
 export function stateSentences(study: Study, row: StudyRow): string[] {
@@ -34,7 +35,7 @@ export function nationalSentences(study: Study, ends: RankEnds, marked: readonly
     ends.highest && `${headline.first.title}: ${ends.highest.text} ${unit}${ends.highest.rated}.`,
     ends.lowest && `${headline.last.title}: ${ends.lowest.text} ${unit}${ends.lowest.rated}.`,
     marked &&
-      `${marked.length} of the ${study.states.length} are marked as underserved, because their density is below ${CUT_OFF}${marked.length === 0 ? '' : `: ${listOf(marked)}`}. ${NOT_A_DESIGNATION}`,
+      `${marked.length} of the ${study.states.length} are marked as underserved, because their density is below ${CUT_OFF}${marked.length === 0 ? '' : `: ${listText(marked)}`}. ${NOT_A_DESIGNATION}`,
     ...text.unknownSentences(compared),
   ]);
 }

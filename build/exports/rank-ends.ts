@@ -1,7 +1,8 @@
+import { listText } from '../../schemas/list-text.ts';
 import { meanOf, ratedText } from '../charts/state-classes.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
-import { listOf, RowText } from './sentences.ts';
+import { RowText } from './sentences.ts';
 
 /** The states that share the first or the last rank. */
 export interface RankEnd {
@@ -46,7 +47,7 @@ function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {
   const value = rows[0]?.values[headline.name];
   if (typeof value !== 'number') return null;
   const names = rows.map((row) => new RowText(fields, row).place);
-  const who = names.length > MAX_NAMES ? `${names.length} states` : listOf(names);
+  const who = names.length > MAX_NAMES ? `${names.length} states` : listText(names);
   return {
     value,
     codes: rows.map(({ values }) => String(values.state_code)),

@@ -1,3 +1,4 @@
+import { listText } from '../../schemas/list-text.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { valueText } from '../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../studies/study.ts';
@@ -63,14 +64,9 @@ export class RowText {
     );
     const byReason = Map.groupBy(unknown, ({ name }) => this.#row.reasons[name] ?? 'No reason is given.');
     return [...byReason].map(
-      ([reason, fields]) => `Not known for ${this.place}: ${listOf(fields.map(quoted))}. Reason: ${reason}`,
+      ([reason, fields]) => `Not known for ${this.place}: ${listText(fields.map(quoted))}. Reason: ${reason}`,
     );
   }
-}
-
-/** `a, b, and c`. */
-export function listOf(items: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(items);
 }
 
 /** Sources, methodology and main limitation: the end of every chunk. */

@@ -2,6 +2,7 @@ import { baseUrl } from '../../schemas/addresses.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../../schemas/mcp/addresses.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { EXPORT_FORMATS } from '../../schemas/rest/export.ts';
+import { RELATIVE_CUT_OFF } from '../../schemas/studies/supply.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';
 import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
@@ -73,7 +74,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
     ...(header.scope === 'partial'
       ? ['This release was built from only a part of the published files: its counts are not national.']
       : []),
-    '"Underserved" is a relative cut-off against the national density; it is not a federal shortage designation.',
+    `"Underserved" is ${RELATIVE_CUT_OFF}.`,
     ...sections
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),

@@ -1,6 +1,8 @@
 import { findDataset } from '../../schemas/datasets.ts';
+import { listText } from '../../schemas/list-text.ts';
 import type { ExportChunk, ExportHeaderLine } from '../../schemas/rest/export.ts';
 import { findState } from '../../schemas/states.ts';
+import { RELATIVE_CUT_OFF } from '../../schemas/studies/supply.ts';
 import type { SlotValue } from '../language-model/grounded-text.ts';
 
 /** A fact that a narrative may mention: a slot, its meaning, and its value in this release. */
@@ -48,7 +50,7 @@ export function narrativeFacts(
   if ('underserved_states' in data) {
     facts.push([
       'underserved_states',
-      'number of states below the relative cut-off, which is not a federal shortage designation',
+      `number of states marked as underserved, which is ${RELATIVE_CUT_OFF}`,
       amount(data.underserved_states?.length),
     ]);
   }
@@ -63,7 +65,7 @@ const MAX_PLACES = 3;
 
 function places(codes: readonly string[] | undefined): string | null {
   if (codes === undefined || codes.length > MAX_PLACES) return null;
-  return new Intl.ListFormat('en-US').format(codes.map((code) => findState(code)?.name ?? code));
+  return listText(codes.map((code) => findState(code)?.name ?? code));
 }
 
 /** A value with the unit that follows it in a sentence; a count has none. */

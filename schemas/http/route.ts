@@ -25,7 +25,7 @@ export const TAGS = {
   providers: 'What the sources say of one provider.',
   facilities: 'What the sources say of one facility.',
   screening: 'Who is on an exclusion list.',
-  webhooks: 'Being told of changes.',
+  webhooks: 'Notifications of changes.',
   evidence: 'How figures come about, and how to check them.',
   exports: 'Whole datasets as text and data for language models.',
   fhir: 'Providers and facilities as FHIR resources.',

@@ -16,6 +16,7 @@ import { SpecialtyByStateResponse } from '../rest/specialties.ts';
 import { ScreeningQuery } from '../screening/screening.ts';
 import { MAX_PER_PAGE, SearchQuery } from '../search/query.ts';
 import { SPECIALTIES } from '../specialties.ts';
+import { RELATIVE_CUT_OFF } from '../studies/supply.ts';
 
 const REST_PREFIX = `/${API_VERSION}`;
 
@@ -127,8 +128,7 @@ export const MCP_TOOLS = {
   },
   specialty_supply: {
     title: 'Supply of a specialty by state',
-    description:
-      'Active providers of a specialty in the 50 states and DC: count, residents, density per 100,000, rank (1 is densest), quartile, and whether the state is underserved (a relative cut-off, no federal shortage designation). Every value has its source, check time, confidence and methodology. All 51 rows are long: name the `states` that are needed.',
+    description: `Active providers of a specialty in the 50 states and DC: count, residents, density per 100,000, rank (1 is densest), quartile, and whether the state is underserved: ${RELATIVE_CUT_OFF}. Every value has its source, check time, confidence and methodology. All 51 rows are long: name the \`states\` that are needed.`,
     prefix: REST_PREFIX,
     route: ROUTES.getSpecialtyByState,
     input: z.strictObject({

@@ -73,8 +73,8 @@ export const WEBHOOK_EVENTS = {
   },
   'exclusion.added': {
     summary:
-      'An exclusion list has an entry anew that is matched to a provider, or that is or may be a watched party.',
+      'An exclusion list has a new entry that is matched to a provider, or that is or may be a watched party.',
     body: ExclusionAddedEvent,
   },
-  'webhook.test': { summary: 'It was asked for.', body: TestEvent },
+  'webhook.test': { summary: 'Sent on request, to try a subscription.', body: TestEvent },
 } as const;

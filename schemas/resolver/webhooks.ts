@@ -8,7 +8,7 @@ import { ScreeningSubject } from '../screening/screening.ts';
 export const WebhookEventType = z
   .enum(['source.refreshed', 'provider.changed', 'exclusion.added'])
   .describe(
-    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: an exclusion list has an entry anew, which is matched to a provider or may be a watched party.',
+    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: an exclusion list has a new entry, which is matched to a provider or may be a watched party.',
   );
 
 export type WebhookEventType = z.infer<typeof WebhookEventType>;

@@ -20,9 +20,11 @@ const NPPES = 'NPPES';
 
 /** The cut-off below which a state is marked, in words. */
 export const CUT_OFF = `${MEASURE.underservedShare} times the national density`;
+/** What the mark is, and what it is not. */
+export const RELATIVE_CUT_OFF =
+  'a relative cut-off of this dataset, not a federal shortage designation (HPSA)';
 /** Stated wherever a text says which states are marked. */
-export const NOT_A_DESIGNATION =
-  'The mark is a relative cut-off of this dataset, not a federal shortage designation (HPSA).';
+export const NOT_A_DESIGNATION = `The mark is ${RELATIVE_CUT_OFF}.`;
 
 /** The national density in parentheses, with a blank before it; empty when it is unknown. */
 export const nationalDensity = (density: string | null): string =>
@@ -109,7 +111,7 @@ export const SUPPLY_FIELDS = {
       .nullable()
       .meta({
         title: 'Underserved',
-        description: `True when the density of a state is below ${MEASURE.underservedShare} of the national density of the same release. A state exactly at the cut-off is not underserved. The rule is the same for every specialty. It is a transparent relative cut-off and not a federal shortage designation: Health Professional Shortage Areas (HPSA) are set for single service areas, by residents per provider and other criteria (3,500 to 1 for primary care, 30,000 to 1 for psychiatrists). In rows filtered by subspecialty it is always false, because the rule is defined for whole specialties only.`,
+        description: `True when the density of a state is below ${MEASURE.underservedShare} of the national density of the same release. A state exactly at the cut-off is not underserved. The rule is the same for every specialty. ${NOT_A_DESIGNATION} Health Professional Shortage Areas are set for single service areas, by residents per provider and other criteria (3,500 to 1 for primary care, 30,000 to 1 for psychiatrists). In rows filtered by subspecialty it is always false, because the rule is defined for whole specialties only.`,
         formula: `per_100k < ${MEASURE.underservedShare} × national density`,
         source: `${NPPES}; ${CENSUS}`,
       }),
@@ -117,7 +119,7 @@ export const SUPPLY_FIELDS = {
     sources: ['nppes', 'census-population'],
     decimals: null,
     whyNullForNation: 'The rule compares a state with the nation.',
-    limitation: `A relative cut-off, below ${MEASURE.underservedShare} of the national density of the same release; not a federal shortage designation (HPSA).`,
+    limitation: `Below ${MEASURE.underservedShare} of the national density of the same release: ${RELATIVE_CUT_OFF}.`,
     sentence: {
       fields: ['underserved'],
       text: ([mark], { national }) => {

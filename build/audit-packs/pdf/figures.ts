@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import { FONT, paragraph, TEXT_WIDTH } from '../../../pdf/styles.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { rankedBars } from '../../charts/ranked-bars.ts';
@@ -55,7 +56,7 @@ function readingTheRanking(study: Study): Content[] {
     ),
     paragraph(
       dataset.definition.cutOffField !== null
-        ? `Line: the United States, all states combined. Dashed line: ${MEASURE.underservedShare} of that; a state below it counts as underserved. This is a relative cut-off, not a federal shortage designation.`
+        ? `Line: the United States, all states combined. Dashed line: ${MEASURE.underservedShare} of that; a state below it is marked as underserved. ${NOT_A_DESIGNATION}`
         : 'Line: the United States, all facilities combined. States without a value come last and have no rank.',
     ),
     paragraph(`Definitions: methodology ${methodology.version}, in this document.`),

@@ -40,7 +40,7 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
       'Data',
       study.snapshot === null
         ? `${study.sources[0]?.source ?? 'its principal source'} is not ingested`
-        : `snapshot of ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, computed anew ${study.dataset.refreshCadence}`,
+        : `snapshot of ${study.snapshot}, last refreshed ${study.lastRefreshed.slice(0, 10)}, recomputed ${study.dataset.refreshCadence}`,
     ],
     ['Methodology', pack.methodology.url],
     ['Other forms', otherForms(pack.slug, header)],

@@ -94,7 +94,7 @@ it('explains the colors when equal figures leave a quartile without a state', as
   }));
   await using alike = await inventedBuild();
   const text = page(await siteOf(alike, [{ ...study, states }]), '/studies/dermatology');
-  expect(text.match(/<p>No state is in quartiles 1, 2 and 3: /g)).toHaveLength(2);
+  expect(text.match(/<p>No state is in quartiles 1, 2, and 3: /g)).toHaveLength(2);
   expect(text).toContain('<i class="swatch q1"></i> <b>0.00 to 50.00</b> quartile 4, 51 states');
 });
 

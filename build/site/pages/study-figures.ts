@@ -1,10 +1,10 @@
+import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { meanOf, type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { Study, StudyField } from '../../studies/study.ts';
 import { fieldNamed } from '../../studies/study-fields.ts';
 import { counted } from '../rendering/amounts.ts';
-import { enumeration } from '../rendering/prose.ts';
 
 /** A key figure and its caption. */
 export interface KeyFigure {
@@ -21,7 +21,7 @@ export function keyFigures(study: Study): KeyFigure[] {
   const last = ranked.filter(({ rank }) => rank === lastRank);
   const unit = unitText(study);
   const places = (states: typeof ranked) =>
-    states.length > 3 ? counted(states.length, 'state') : enumeration(states.map(({ name }) => name));
+    states.length > 3 ? counted(states.length, 'state') : listText(states.map(({ name }) => name));
   const [highest, lowest] = [best[0], last[0]];
   return [
     ...totals(study),

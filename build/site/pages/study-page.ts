@@ -1,3 +1,4 @@
+import { RELATIVE_CUT_OFF } from '../../../schemas/studies/supply.ts';
 import { choropleth } from '../../charts/choropleth.ts';
 import { describeStudy } from '../../charts/description.ts';
 import { MAP_IMAGE } from '../../charts/map-image.ts';
@@ -97,8 +98,7 @@ function ranking(study: Study): Markup {
       ? 'A dot is the mean on the scale of one to five stars; beside it is the number of rated facilities. A hollow dot is the rating of a single facility. '
       : 'Bars begin at zero. '
   }Colored by quartile as on the map. Equal figures share a rank.${
-    study.dataset.definition.cutOffField !== null &&
-    ' The dashed line is the relative cut-off; it is not a federal shortage designation.'
+    study.dataset.definition.cutOffField !== null && ` The dashed line is ${RELATIVE_CUT_OFF}.`
   }${tieParagraph(study)}</figcaption></figure></section>`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enumeration, outwardLink, prose } from './prose.ts';
+import { outwardLink, prose } from './prose.ts';
 
 describe('prose', () => {
   it('marks code, and links addresses without the period after them', () => {
@@ -18,13 +18,4 @@ describe('prose', () => {
 it('links only to web addresses outside the site', () => {
   expect(String(outwardLink('javascript:alert(1)', 'X'))).toBe('X');
   expect(String(outwardLink('https://a.gov', 'X'))).toBe('<a href="https://a.gov" rel="noopener">X</a>');
-});
-
-it('lists items as in a sentence', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(enumeration)).toEqual([
-    '',
-    'a',
-    'a and b',
-    'a, b and c',
-  ]);
 });

@@ -26,8 +26,3 @@ export function outwardLink(address: string, text: string): Markup {
 export function proseList(items: readonly string[]): Markup {
   return markup`<ul class="prose">${items.map((item) => markup`<li>${prose(item)}</li>`)}</ul>`;
 }
-
-/** `a`, `a and b`, `a, b and c`. */
-export function enumeration(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}

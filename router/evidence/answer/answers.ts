@@ -1,5 +1,6 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent, IntentCondition } from '../../../schemas/rest/evidence-query.ts';
+import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import { compared } from './comparison.ts';
 import {
   comparedBy,
@@ -14,14 +15,7 @@ import {
 } from './compositions.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { endList, quartileLists, underservedList } from './lists.ts';
-import {
-  type Draft,
-  figure,
-  NOT_A_DESIGNATION,
-  PlaceStatements,
-  type Statement,
-  whyUnmarked,
-} from './statements.ts';
+import { type Draft, figure, PlaceStatements, type Statement, whyUnmarked } from './statements.ts';
 import { countText, placeName, wordingOf } from './wording.ts';
 
 /** The handler of each kind of question. @param room how many statements can have evidence */

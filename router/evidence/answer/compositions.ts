@@ -1,15 +1,8 @@
+import { listText } from '../../../schemas/list-text.ts';
 import type { EvidenceIntent, IntentCondition, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { type Draft, figure, grouped, listStatement, PlaceStatements, type Statement } from './statements.ts';
-import {
-  countText,
-  listText,
-  type Measured,
-  measureWording,
-  placeName,
-  sentence,
-  wordingOf,
-} from './wording.ts';
+import { countText, type Measured, measureWording, placeName, sentence, wordingOf } from './wording.ts';
 
 /** A state with a figure that is known. */
 interface Known {

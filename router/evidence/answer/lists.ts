@@ -1,4 +1,5 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import {
   CUTOFF,
@@ -6,7 +7,6 @@ import {
   figure,
   grouped,
   listStatement,
-  NOT_A_DESIGNATION,
   rankedPlaces,
   type Statement,
   whyUnmarked,

@@ -1,6 +1,8 @@
+import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
-import { countText, listText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
+import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
 
 /** One statement of an answer. */
 export interface Statement {
@@ -28,8 +30,6 @@ export interface Draft {
 }
 
 export const CUTOFF = MEASURE.underservedShare;
-export const NOT_A_DESIGNATION =
-  'The mark is a relative cut-off within this dataset, not a federal shortage designation (HPSA).';
 
 /** A figure of a place, or null where it is not known. */
 export function figure({ values }: PlaceFigures, field: string): number | null {

@@ -1,9 +1,10 @@
 import { findDataset } from '../../../schemas/datasets.ts';
+import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { findState } from '../../../schemas/states.ts';
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
-import { countText, listText, placeName, wordingOf } from './wording.ts';
+import { countText, placeName, wordingOf } from './wording.ts';
 
 const SUBSPECIALTIES = new Map(Object.entries<readonly string[]>(subspecialties));
 

@@ -66,11 +66,6 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** `a, b, and c`. */
-export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(items);
-}
-
 /** How a measure of a dataset is named where it orders states or is held against a threshold. */
 export interface Measured {
   readonly measure: IntentMeasure;
