@@ -10,6 +10,7 @@ import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/published-documents.ts';
+import { createEntityTypes } from './entity-types.ts';
 import { writeExports } from './exports/exports.ts';
 import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
@@ -36,6 +37,7 @@ export async function buildRelease(
   codes: { readonly search: string; readonly fhir: string },
 ): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
+  await createEntityTypes(context);
   const published = await buildDocuments(context);
   const { studies, supplies } = published;
 

@@ -16,12 +16,12 @@ export const PROVIDER_ORGANIZATION: fhir4.CodeableConcept = {
   ],
 };
 
-/** A group, facility or company that has an NPI. */
+/** A group, facility or company that has an NPI, or had it before it was deactivated. */
 export function organization(
   provider: ProviderRecord,
   endpoints: readonly PublishedEndpoint[],
 ): fhir4.Organization {
-  const { npi, data, isActive } = provider;
+  const { npi, data, isActive, isBlank } = provider;
   const id = `npi-${npi}`;
   const addresses: (fhir4.Address | undefined)[] = [
     addressOf(data.practice_address, { use: 'work', type: 'physical' }),
@@ -41,7 +41,7 @@ export function organization(
       ...data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] })),
     ],
     ...(data.organization_name === null
-      ? { _name: dataAbsent('unknown') }
+      ? { _name: dataAbsent(isBlank ? 'masked' : 'unknown') }
       : { name: data.organization_name }),
     alias: unlessEmpty([...new Set(aliases)]),
     telecom: data.practice_address === null ? undefined : telecomOf(data.practice_address),

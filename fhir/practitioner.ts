@@ -7,10 +7,7 @@ import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-recor
 type Person = NonNullable<NppesData['name']>;
 type Taxonomy = NppesData['taxonomies'][number];
 
-/**
- * The person an NPI belongs to, or whoever it belonged to where the registry says no more (docs/fhir.md,
- * "What is absent, and why").
- */
+/** The person an NPI belongs to, or belonged to before it was deactivated. */
 export function practitioner(provider: ProviderRecord): fhir4.Practitioner {
   const { npi, data, isActive, isBlank } = provider;
   const id = `npi-${npi}`;

@@ -15,21 +15,25 @@ export interface ProviderRecord {
   readonly data: NppesData;
   readonly isActive: boolean;
   readonly isOrganization: boolean;
-  /** Of a deactivated record the registry may publish nothing but the NPI, not even whether it is a person's. */
+  /** Of a deactivated record the registry publishes nothing but the NPI: neither name nor address. */
   readonly isBlank: boolean;
   readonly line: ProviderLine;
   readonly context: RenderContext;
 }
 
-export function providerRecord(line: ProviderLine, context: RenderContext): ProviderRecord {
+/** @returns null where nothing says whether the NPI was a person's or an organization's: it has no resources then */
+export function providerRecord(line: ProviderLine, context: RenderContext): ProviderRecord | null {
   const { data } = line.nppes;
+  const type =
+    data.entity_type ??
+    (data.organization_name !== null ? 'organization' : data.name !== null ? 'individual' : null);
+  if (type === null) return null;
   return {
     npi: line.npi,
     data,
     isActive: data.status === 'active',
-    isOrganization:
-      data.entity_type === 'organization' || (data.entity_type === null && data.organization_name !== null),
-    isBlank: data.entity_type === null && data.name === null && data.organization_name === null,
+    isOrganization: type === 'organization',
+    isBlank: data.status === 'deactivated' && data.name === null && data.organization_name === null,
     line,
     context,
   };

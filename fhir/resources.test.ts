@@ -283,16 +283,35 @@ test('an organization is an Organization that manages its locations, and has no 
   expect(service.providedBy).toEqual({ reference: `Organization/npi-${npi}` });
 });
 
-test('a deactivated record without content is an inactive Practitioner whose name the registry withholds', () => {
-  const [practitioner, ...others] = rendered(lineWith({}, {}, SPECIAL_CASES.deactivated));
-  expect(others).toEqual([]);
-  expect(practitioner).toMatchObject({
-    resourceType: 'Practitioner',
-    active: false,
-    name: [{ _family: { extension: [{ valueCode: 'masked' }] } }],
+describe('a deactivated record without content', () => {
+  const blank = (entity_type: NppesData['entity_type']) =>
+    rendered(lineWith({ entity_type }, {}, SPECIAL_CASES.deactivated));
+
+  test('of a person is an inactive Practitioner whose name the registry withholds', () => {
+    const [practitioner, ...others] = blank('individual');
+    expect(others).toEqual([]);
+    expect(practitioner).toMatchObject({
+      resourceType: 'Practitioner',
+      active: false,
+      name: [{ _family: { extension: [{ valueCode: 'masked' }] } }],
+    });
+    expect(practitioner.identifier[0].period).toEqual({ start: '2007-03-01', end: '2024-02-29' });
+    expect(practitioner).not.toHaveProperty('address');
   });
-  expect(practitioner.identifier[0].period).toEqual({ start: '2007-03-01', end: '2024-02-29' });
-  expect(practitioner).not.toHaveProperty('address');
+
+  test('of an organization is an inactive Organization whose name the registry withholds', () => {
+    const [organization, ...others] = blank('organization');
+    expect(others).toEqual([]);
+    expect(organization).toMatchObject({
+      resourceType: 'Organization',
+      active: false,
+      _name: { extension: [{ valueCode: 'masked' }] },
+    });
+  });
+
+  test('of neither as far as is known has no resources', () => {
+    expect(blank(null)).toEqual([]);
+  });
 });
 
 describe('a facility', () => {

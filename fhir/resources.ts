@@ -20,6 +20,7 @@ export function providerResources(
   types: readonly ResourceType[] = RESOURCE_TYPES,
 ): FhirResource[] {
   const provider = providerRecord(line, context);
+  if (provider === null) return [];
   // The address of a place is digested, which takes longer than rendering what has no places.
   const places = types.some((type) => PLACED.includes(type)) ? practicePlaces(provider) : [];
   const endpoints = publishedEndpoints(provider);

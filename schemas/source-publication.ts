@@ -35,6 +35,11 @@ export interface SourcePublication {
    * all providers.
    */
   readonly affiliatedOrganizations?: URL;
+  /**
+   * Adds to `stated_entity_type` (npi, entity_type, source: its id) whether NPIs are a person's (`individual`) or an
+   * organization's, for those that the registry no longer says it of.
+   */
+  readonly entityTypes?: URL;
   /** Tables shared by several of its files: created before the first of them, dropped after the last. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

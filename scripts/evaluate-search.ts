@@ -100,7 +100,8 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   await registry.attach('nppes', join(folder, database));
   await registry.runFile(new URL('evaluation/search/registry.sql', import.meta.url), { seed: values.seed });
   await registry.run(
-    `CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
+    `CREATE OR REPLACE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
+     CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
      CREATE OR REPLACE TEMP TABLE npi_version (key VARCHAR, version VARCHAR, other_versions VARCHAR)`,
   );
   await registry.runFile(new URL('../build/search-index/search-entries.sql', import.meta.url), {

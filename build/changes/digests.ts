@@ -11,8 +11,8 @@ import type { Collection } from './record-difference.ts';
 /**
  * Compares a collection's digests with those of the previous release: adds its changed keys to `record_change` and,
  * when this release has the collection, writes its digest table, one row per key, sorted, with the digest of its line
- * and the date it was first seen, and for collections with FHIR resources what the line says about them. The
- * digests of this release's lines are removed.
+ * and the date it was first seen, for collections with FHIR resources what the line says about them, and for providers whether they are
+ * persons or organizations, which the next release needs (`entity-types.sql`). The digests of this release's lines are removed.
  */
 export async function recordDigests(
   { warehouse, writer, header, previous }: BuildContext,
@@ -38,8 +38,9 @@ export async function recordDigests(
   await warehouse.run(`DROP TABLE ${digests}`);
   if (!isHere) return;
   const target = await writer.prepare(digestTableFile(collection));
+  const [more, joined] = MORE_COLUMNS[collection] ?? ['', ''];
   await warehouse.run(
-    `COPY (SELECT key AS ${key}, digest, first_seen${isRendered(collection) ? ', fhir' : ''} FROM digest_table ORDER BY key)
+    `COPY (SELECT key AS ${key}, digest, first_seen${more} FROM digest_table ${joined} ORDER BY key)
      TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
   );
   const { rows } = await warehouse.row(
@@ -49,4 +50,11 @@ export async function recordDigests(
   await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
 }
 
-const isRendered = (collection: Collection): boolean => collection === 'npi' || collection === 'facility';
+/** Columns of some collections, and the table they are from where it is not `digest_table`. */
+const MORE_COLUMNS: Readonly<Partial<Record<Collection, readonly [columns: string, join: string]>>> = {
+  npi: [
+    ', fhir, entity_type, source AS entity_type_source',
+    'LEFT JOIN entity_type_by_npi ON entity_type_by_npi.npi = key',
+  ],
+  facility: [', fhir', ''],
+};

@@ -95,6 +95,42 @@ describe('the FHIR resources of records', () => {
     expect(lines.find(({ key }) => key === '2000000004')?.changed).not.toContain('fhir');
   });
 
+  test('of a deactivated NPI stay those of a person or an organization, and there are none where that was never known', async () => {
+    const blank = `UPDATE nppes__provider SET entity_type = NULL, organization_name = NULL, last_name = NULL, first_name = NULL,
+        name_prefix = NULL, credential = NULL, other_names = [], gender = NULL, practice_address = NULL, mailing_address = NULL,
+        taxonomies = [], secondary_locations = [], endpoints = [], is_deactivated = true, deactivation_date = DATE '2026-01-05'
+      WHERE npi IN ('2000000004', '2010000003')`;
+    expect([...(await versionsOf(first.directory)).keys()].some((name) => name.includes('2010000011'))).toBe(
+      false,
+    );
+    const second = await build({
+      name: 'blank-2',
+      createdAt: SECOND,
+      previous: first.asPrevious,
+      sql: blank,
+    });
+    const deactivated = [
+      ['Organization/npi-2000000004', 'blank-2'],
+      ['Practitioner/npi-2010000003', 'blank-2'],
+    ];
+    expect([...(await versionsOf(second.directory))]).toEqual(deactivated);
+    const lineOf = (npi: string, lines: string[]) =>
+      NpiLine.parse(JSON.parse(lines.find((line) => line.startsWith(`{"npi":"${npi}"`)) ?? '')).nppes;
+    const { data, provenance } = lineOf('2000000004', await packLines(second.directory));
+    expect(data).toMatchObject({ entity_type: 'organization', status: 'deactivated', organization_name: null });
+    expect(provenance._data_availability.fields.entity_type).toMatch(/no longer published/);
+    expect(lineOf('2010000011', await packLines(second.directory)).data.entity_type).toBeNull();
+
+    const third = await build({
+      name: 'blank-3',
+      createdAt: '2026-01-07T02:00:00.000Z',
+      previous: second.asPrevious,
+      sql: blank,
+    });
+    expect([...(await versionsOf(third.directory))]).toEqual(deactivated);
+    expect((await changeFeed(third.directory)).changes).toEqual([]);
+  });
+
   test('are all new when the code that renders them changes and there is nothing to compare with', async () => {
     const second = await build({
       name: 'rendering-2',

@@ -83,8 +83,9 @@ export class IndexDatabase {
     const { provider } = read;
     const { npi } = provider;
     const { terms, places } = providerTerms(provider, this.#addresses);
-    if (provider.isNameless) this.#further.add({ kind: 'nameless', npi }, terms);
-    else {
+    if (provider.isNameless) {
+      if (terms.length > 0) this.#further.add({ kind: 'nameless', npi }, terms);
+    } else {
       this.#addRow(provider.entry, terms, true);
       this.#providers += 1;
     }

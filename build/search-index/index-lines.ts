@@ -10,7 +10,8 @@ export interface ProviderLine {
   readonly isNameless: boolean;
   readonly npi: string;
   readonly entry: Entry;
-  readonly isOrganization: boolean;
+  /** The type of its own resource; null where it has no resources. */
+  readonly resource: 'Practitioner' | 'Organization' | null;
   readonly practice: Address | null;
   readonly mailing: Address | null;
   readonly secondary: readonly Address[];
@@ -55,7 +56,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
     npi = '',
     kind = '',
     names = '',
-    isOrganization,
+    resource,
     practice = '',
     mailing = '',
     secondary = '',
@@ -68,7 +69,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
     npi,
     // The kind of a record without a name is irrelevant.
     entry: readEntry([npi, isNameless ? '1' : kind, names].join(SEPARATORS.field)),
-    isOrganization: isOrganization === '1',
+    resource: resource === '1' ? 'Organization' : resource === '0' ? 'Practitioner' : null,
     practice: practice === '' ? null : addressOf(practice.split(SEPARATORS.part)),
     mailing: mailing === '' ? null : addressOf(mailing.split(SEPARATORS.part)),
     secondary: itemsOf(secondary).map(addressOf),

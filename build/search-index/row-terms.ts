@@ -33,9 +33,11 @@ function collected(collect: (add: Add) => void): string[] {
   return [...terms];
 }
 
-/** The terms of a provider, in a fixed order. */
+/** The terms of a provider, in a fixed order; none of one without resources, which has no name either. */
 export function providerTerms(provider: ProviderLine, addresses: AddressTerms): RecordTerms {
-  const { entry, practice, taxonomies, isOrganization, versions } = provider;
+  const { entry, practice, taxonomies, resource, versions } = provider;
+  if (resource === null) return { terms: [], places: [] };
+  const isOrganization = resource === 'Organization';
   const places = placesOf(provider);
   const isFirstPlaceHere = practice !== null && places[0]?.isPrimary === true && !hasOtherTitles(provider);
   const isOfPlace = (place: number, type: ResourceType, id: string) =>
@@ -45,7 +47,7 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
     addresses.addAll(provider, add);
     for (const code of taxonomies) add('taxonomy', lettersOf(code));
     if (entry.entityType === 'organization') add('mark', MARKS.isOrganization);
-    addResources(add, isOrganization ? 'Organization' : 'Practitioner', 1);
+    addResources(add, resource, 1);
     if (isFirstPlaceHere) addResources(add, 'Location', 1);
     addResources(add, 'HealthcareService', new Set(taxonomies).size);
     const endpoints = provider.endpoints.length === 0 ? 0 : publishedEndpoints(dataOf(provider)).length;
@@ -121,8 +123,8 @@ function isPlace({ line1, line2, city, state, postal_code }: PracticePlace['addr
 }
 
 /** Whether its row has words of names that its places do not have: these have only the legal name of an organization. */
-function hasOtherTitles({ entry, isOrganization }: ProviderLine): boolean {
-  return entry.names.slice(isOrganization ? 1 : 0).some(({ organization }) => organization !== '');
+function hasOtherTitles({ entry, resource }: ProviderLine): boolean {
+  return entry.names.slice(resource === 'Organization' ? 1 : 0).some(({ organization }) => organization !== '');
 }
 
 function dataOf({ npi, practice, secondary, endpoints }: ProviderLine) {

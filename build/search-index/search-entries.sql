@@ -4,6 +4,7 @@
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
 --   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
+--   CREATE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
 --   CREATE TEMP TABLE npi_version (key VARCHAR, version VARCHAR, other_versions VARCHAR);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
 
@@ -46,7 +47,7 @@ SELECT
     npi,
     CASE
       WHEN coalesce(last_name, first_name, organization_name) IS NULL THEN 7
-      ELSE CASE entity_type WHEN 'individual' THEN 1 ELSE 2 END + CASE WHEN is_deactivated THEN 2 ELSE 0 END
+      ELSE CASE provider.entity_type WHEN 'individual' THEN 1 ELSE 2 END + CASE WHEN is_deactivated THEN 2 ELSE 0 END
     END,
     concat_ws(
       chr(30),
@@ -62,10 +63,21 @@ SELECT
         )
       END
     ),
-    -- Whether its resource is an Organization; else it is a Practitioner.
+    -- Whether its resource is an Organization (1) or a Practitioner (0); it has none where that is not known. The same rule as
+    -- in fhir/provider-record.ts.
     CASE
-      WHEN entity_type = 'organization' OR (entity_type IS NULL AND organization_name IS NOT NULL) THEN '1'
-      ELSE '0'
+      coalesce(
+        provider.entity_type,
+        unpublished.entity_type,
+        CASE
+          WHEN organization_name IS NOT NULL THEN 'organization'
+          WHEN coalesce(name_prefix, first_name, middle_name, last_name, name_suffix, credential) IS NOT NULL
+            THEN 'individual'
+        END
+      )
+      WHEN 'organization' THEN '1'
+      WHEN 'individual' THEN '0'
+      ELSE ''
     END,
     CASE WHEN practice_address IS NULL THEN '' ELSE search_place(practice_address) END,
     CASE WHEN mailing_address IS NULL THEN '' ELSE search_place(mailing_address) END,
@@ -85,7 +97,8 @@ SELECT
     coalesce(changed.version, ''),
     coalesce(changed.other_versions, '')
   ) AS line
-FROM nppes__provider
+FROM nppes__provider AS provider
+LEFT JOIN known_entity_type AS unpublished USING (npi)
 LEFT JOIN affiliated USING (npi)
 LEFT JOIN changed ON changed.key = npi
 WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

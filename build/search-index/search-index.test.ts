@@ -54,8 +54,8 @@ const TAILS = {
   '2000000020': { version: 1, absent: ['npi-2000000038'] },
 };
 
-/** Providers with a name, and the one without. */
-const ROWS = 43;
+/** Providers with a name: that of which nothing is known has no row. */
+const ROWS = 42;
 const Bytes = z.instanceof(Uint8Array);
 
 let root: string;

@@ -44,7 +44,9 @@ export const NppesData = z.strictObject({
     .enum(['individual', 'organization'])
     .describe('`individual`: a person; `organization`: a group, facility or company.')
     .nullable()
-    .describe('Null on a deactivated record of which only the NPI is published.'),
+    .describe(
+      'Of a deactivated NPI, of which the registry publishes the number alone: as in its record in an earlier release, or as another source states it, with the reason; null where nothing says.',
+    ),
   status: z
     .enum(['active', 'deactivated'])
     .describe(

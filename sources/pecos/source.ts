@@ -92,6 +92,7 @@ export const pecos: SourceDefinition = {
   publication: {
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     affiliatedOrganizations: new URL('./publish/affiliated-organizations.sql', import.meta.url),
+    entityTypes: new URL('./publish/entity-types.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

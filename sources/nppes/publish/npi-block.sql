@@ -1,6 +1,7 @@
 -- The nppes block of the NPI pack line, for one run of NPIs: npi_block__nppes (npi, body JSON text).
 -- Shape: schemas/records/npi-record.ts. Nulls are written out; a value that is null for a reason has that reason in
 -- _data_availability.fields, as the source's ingest found it.
+-- Needs known_entity_type (build/entity-types.sql).
 -- In a DuckDB shell, over a warehouse file:
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read sources/nppes/publish/npi-block.sql
 
@@ -15,7 +16,21 @@ WITH
 
   provider AS (
     SELECT
-      nppes__provider.*,
+      nppes__provider.* REPLACE (
+        coalesce(nppes__provider.entity_type, unpublished.entity_type) AS entity_type,
+        CASE
+          WHEN unpublished.entity_type IS NULL THEN availability
+          ELSE map_concat(
+            availability,
+            MAP {
+              'entity_type': CASE
+                WHEN unpublished.source IS NULL THEN 'no longer published: as in the record of an earlier release'
+                ELSE 'not published by the registry: as ' || unpublished.source || ' states it'
+              END
+            }
+          )
+        END AS availability
+      ),
       list_transform(
         taxonomies,
         lambda one: {
@@ -30,6 +45,7 @@ WITH
       ) AS named_taxonomies
     FROM nppes__provider
     CROSS JOIN code_set
+    LEFT JOIN known_entity_type AS unpublished USING (npi)
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
   ),
 

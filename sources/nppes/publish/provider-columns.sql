@@ -1,5 +1,5 @@
 -- The providers of one part, one row per NPI, described by the registry: provider_columns__nppes.
--- Columns: provider-columns.ts.
+-- Columns: provider-columns.ts. Needs known_entity_type (build/entity-types.sql).
 -- In a DuckDB shell, over a warehouse file:
 --   CREATE TEMP MACRO state_fips(code) AS MAP {'AL': '01', 'AK': '02'}[code];  -- and so on
 --   SET VARIABLE part = '10'; .read sources/nppes/publish/provider-columns.sql
@@ -8,7 +8,7 @@
 CREATE OR REPLACE TEMP VIEW provider_columns__nppes AS
 SELECT
   npi,
-  entity_type,
+  coalesce(nppes__provider.entity_type, unpublished.entity_type) AS entity_type,
   CASE WHEN is_deactivated THEN 'deactivated' ELSE 'active' END AS status,
   name_prefix,
   first_name,
@@ -42,5 +42,6 @@ SELECT
   organization_subpart,
   parent_organization
 FROM nppes__provider
+LEFT JOIN known_entity_type AS unpublished USING (npi)
 LEFT JOIN (SELECT code, display_name FROM nucc_taxonomy__taxonomy) AS code_set ON code_set.code = primary_taxonomy
 WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~';

@@ -9,7 +9,7 @@ export const PROVIDER_COLUMNS: ProviderColumns = {
     entity_type: z.enum(['individual', 'organization']).nullable().meta({
       title: 'Type of provider',
       description:
-        'Person or organization. Null for deactivated records, which the registry publishes blank.',
+        'Person or organization. Of deactivated records, which the registry publishes blank, as in an earlier release or as another source states it; null where nothing says.',
     }),
     status: z.enum(['active', 'deactivated']).meta({
       title: 'Status',

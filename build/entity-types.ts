@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { digestTableFile } from '../schemas/release/file-names.ts';
+import { RowCount, sqlLiteral } from '../warehouse/warehouse.ts';
+import { type BuildContext, ingestedSources } from './context.ts';
+
+/**
+ * Creates `known_entity_type` and `entity_type_by_npi` (`entity-types.sql`): whether an NPI is a person's or an organization's where the
+ * registry does not publish it, which it stops doing when it deactivates the NPI. It is known from the previous release, a
+ * declared input, or else from other sources.
+ */
+export async function createEntityTypes(
+  context: Pick<BuildContext, 'warehouse' | 'previous'> & Parameters<typeof ingestedSources>[0],
+): Promise<void> {
+  const { warehouse, previous } = context;
+  await warehouse.run(
+    'CREATE OR REPLACE TEMP TABLE stated_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR)',
+  );
+  for (const source of ingestedSources(context)) {
+    const { entityTypes } = source.publication;
+    if (entityTypes !== undefined) await warehouse.runFile(entityTypes);
+  }
+  const digests = previous === null ? null : sqlLiteral(join(previous.directory, digestTableFile('npi')));
+  // A release made before the column was added has none.
+  const hasColumn =
+    digests !== null &&
+    (
+      await warehouse.row(
+        z.object({ columns: RowCount }),
+        `SELECT count(*) AS columns FROM parquet_schema(${digests}) WHERE name = 'entity_type'`,
+      )
+    ).columns > 0;
+  const before = hasColumn
+    ? `SELECT npi, entity_type, entity_type_source AS source FROM read_parquet(${digests}) WHERE entity_type IS NOT NULL`
+    : 'SELECT NULL::VARCHAR AS npi, NULL::VARCHAR AS entity_type, NULL::VARCHAR AS source WHERE false';
+  await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_entity_type AS ${before}`);
+  await warehouse.runFile(new URL('entity-types.sql', import.meta.url));
+  await warehouse.run('DROP VIEW previous_entity_type');
+  await warehouse.run('DROP TABLE stated_entity_type');
+}
