@@ -1,10 +1,12 @@
 import { Availability, Provenance } from '../schemas/provenance.ts';
+import { constantProvenance } from '../schemas/provenance-of.ts';
+import { FACILITY_TYPES } from '../schemas/records/facility-types.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { NPPES_ENDPOINT_TYPES } from '../schemas/sources/nppes.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
-import { PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
+import { constantTags, PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
 
-type Release = Pick<Manifest, 'origin' | 'release' | 'created_at' | 'sources'>;
+type Release = Pick<Manifest, 'created_at' | 'sources'> & Parameters<typeof constantProvenance>[1];
 type Concepts = readonly fhir4.CodeSystemConcept[];
 
 /** The code systems the resources use that are the project's own: one for each provenance key, and the types it has no other words for. */
@@ -15,13 +17,14 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
       codeSystem(release, provenanceSystem(origin, key), {
         title: `Provenance: ${key}`,
         description: `${descriptionOf(key)} The code is the value, or \`null\`; the display is the value in full.`,
-        concepts: PROVENANCE_CONCEPTS[key]?.(release),
+        concepts: PROVENANCE_CONCEPTS[key]?.(release, key),
       }),
     ),
     codeSystem(release, ownSystem(origin, OWN_SYSTEMS.facilityType), {
       title: 'Type of a certified facility',
       description:
         'Types of facilities that Medicare and Medicaid certify, as the records of facilities name them.',
+      concepts: Object.entries(FACILITY_TYPES).map(([code, display]) => ({ code, display })),
     }),
     codeSystem(release, ownSystem(origin, OWN_SYSTEMS.endpointType), {
       title: 'NPPES endpoint type',
@@ -38,8 +41,27 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
 const descriptionOf = (key: keyof Provenance): string =>
   Provenance.shape[key].description ?? 'Whether the values are available, and why not.';
 
-/** The concepts of the keys with a closed list of codes. */
-const PROVENANCE_CONCEPTS: Readonly<Partial<Record<keyof Provenance, (release: Release) => Concepts>>> = {
+type ConceptsOf = (release: Release, key: keyof Provenance) => Concepts;
+
+/** The values of a key in the sources of the release, which are the same in all versions of resources. */
+const ofSources: ConceptsOf = (release, key) => {
+  const system = provenanceSystem(release.origin, key);
+  const tags = release.sources.flatMap((source) => {
+    const { before, after } = constantTags(release.origin, constantProvenance(source, release));
+    return [...before, ...after].filter((tag) => tag.system === system);
+  });
+  return [...new Map(tags.map(({ code = '', display }) => [code, { code, display }])).values()];
+};
+
+/** The concepts of the keys with a closed list of codes. The others are numbers, dates, and what differs from release to release. */
+const PROVENANCE_CONCEPTS: Readonly<Partial<Record<keyof Provenance, ConceptsOf>>> = {
+  _source: ofSources,
+  _source_url: ofSources,
+  _methodology: ofSources,
+  _doi: ofSources,
+  _license: ofSources,
+  _coverage_period_start: ofSources,
+  _coverage_period_end: ofSources,
   _dataset_id: ({ sources }) => sources.map(({ id, source }) => ({ code: id, display: source })),
   _data_availability: () => Availability.shape.status.options.map((code) => ({ code })),
 };

@@ -68,6 +68,10 @@ export function untitled(words: readonly string[]): readonly string[] {
 /** Whether a word is written after a name as a degree or license. */
 export const isTypedCredential = (word: string): boolean => TYPED_CREDENTIAL_WORDS.has(word);
 
+/** Whether a word is written before or after a name: a form of address, a generation suffix, a degree or a license. */
+export const isHonorific = (word: string): boolean =>
+  TITLE_WORDS.has(word) || SUFFIX_WORDS.has(word) || TYPED_CREDENTIAL_WORDS.has(word);
+
 /**
  * The words of a name that somebody typed, without titles, generation suffixes and credentials, in the ways it may be meant: DO and MA
  * are degrees and family names. What follows the first credential after `least` words is no name (JANE SMITH, PT, DPT, OCS).

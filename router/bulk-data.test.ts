@@ -317,9 +317,13 @@ describe('$export', () => {
     expect(issueOf(await begin('?_type=Patient', lenient))).toEqual([400, 'invalid']);
   });
 
-  test('can be canceled, although nothing is kept of it', async () => {
-    const ended = await ask(statusAddress(await begin('')), {}, 'DELETE');
+  test('that is ended is not there any more; another one of the same is', async () => {
+    const [address, other] = [statusAddress(await begin('')), statusAddress(await begin(''))];
+    const ended = await ask(address, {}, 'DELETE');
     expect([ended.status, ended.body.length]).toEqual([202, 0]);
+    for (const method of ['GET', 'DELETE'])
+      expect(issueOf(await ask(address, {}, method))).toEqual([404, 'not-found']);
+    expect((await ask(other)).status).toBe(200);
   });
 
   test('is 410 with the next step for a release that is not kept, and 404 for an unknown one', async () => {

@@ -5,6 +5,7 @@ import { SEARCH_PARAMETERS } from '../schemas/fhir/search-parameters.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { resolverRelease, UNKNOWN_NPI } from '../test/resolver-fixture.ts';
 import { jsonOf, type Reply, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { clientWithToken } from '../test/smart-client.ts';
 
 const TOKEN = { authorization: 'Bearer ps_fhir_sandbox_public_readonly' };
 const BASE = 'https://supply.example.org/fhir/r4';
@@ -160,8 +161,11 @@ describe('errors', () => {
     [400, 'invalid', 'GET', '/Practitioner?identifier=http://hl7.org/fhir/sid/us-npi|'],
     [400, 'invalid', 'GET', `/Practitioner?identifier=${NPI}&_cursor=nonsense`],
     [415, 'not-supported', 'POST', '/Practitioner/_search'],
-    [501, 'not-supported', 'GET', '/$export'],
-    [501, 'not-supported', 'GET', '/$bulk-publish'],
+    [403, 'forbidden', 'GET', '/$export'],
+    [403, 'forbidden', 'POST', '/$export'],
+    [403, 'forbidden', 'POST', '/Subscription'],
+    [403, 'forbidden', 'GET', '/$bulk-publish'],
+    [400, 'invalid', 'GET', '/Practitioner\\npi-1'],
     [404, 'not-found', 'GET', '/CodeSystem/nothing'],
   ])('%i %s: %s %s', async (status, code, method, path) => {
     const reply = await ask(path, {}, method);
@@ -186,6 +190,14 @@ describe('errors', () => {
     expect(reply.headers['www-authenticate']).toMatch(/^Bearer/);
     expect(Outcome.parse(jsonOf(reply)).issue[0]?.code).toBe('login');
   });
+});
+
+test('a release without the files of all resources has no exports: 501', async () => {
+  const { bearer } = await clientWithToken(router);
+  for (const path of ['/$export', '/$bulk-publish']) {
+    const reply = await ask(path, bearer);
+    expect([reply.status, Outcome.parse(jsonOf(reply)).issue[0]?.code]).toEqual([501, 'not-supported']);
+  }
 });
 
 describe('search by identifier and id', () => {
@@ -308,6 +320,13 @@ test('the CapabilityStatement needs no token, and names every search parameter',
   }
 });
 
+const CodeSystem = z.object({
+  resourceType: z.literal('CodeSystem'),
+  url: z.string(),
+  content: z.enum(['complete', 'not-present']),
+  concept: z.array(z.object({ code: z.string() })).optional(),
+});
+
 test('the code systems of the tags need no token', async () => {
   const { meta } = Tagged.parse(jsonOf(await ask(PATH)));
   const url = meta.tag[0]?.system ?? '';
@@ -320,11 +339,13 @@ test('the code systems of the tags need no token', async () => {
 
 test('the address a code system goes by leads to it; another one below it is 404', async () => {
   const { meta } = Tagged.parse(jsonOf(await ask(PATH)));
-  for (const { system } of meta.tag) {
+  for (const { system, code } of meta.tag) {
     const { status, headers } = await router.ask(new URL(system).pathname);
     expect(status).toBe(308);
     const read = await router.ask(String(headers.location));
-    expect([read.status, jsonOf(read)]).toMatchObject([200, { resourceType: 'CodeSystem', url: system }]);
+    const codeSystem = CodeSystem.parse(jsonOf(read));
+    expect([read.status, codeSystem.url]).toEqual([200, system]);
+    if (codeSystem.content === 'complete') expect(codeSystem.concept).toContainEqual({ code });
   }
   expect((await router.ask('/fhir/CodeSystem/nothing')).status).toBe(404);
 });

@@ -182,6 +182,7 @@ export async function openService(options: ServiceOptions) {
         releases,
         credentials: fhirCredentials(tokens),
         subscriptions: subscriptionOperations(webhooks, origin),
+        database: async () => (await webhooks.open()).state,
         logger,
       }),
       smartInterface(
@@ -233,6 +234,7 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
   const { dispatcher, releases, keys, webhooks } = service;
   const main = httpServer({
     answer: (request) => dispatcher.answer(request),
+    errorShapeAt: (path) => dispatcher.errorShapeAt(path),
     proxies,
     logger,
     onRefused: service.metrics.refuse,

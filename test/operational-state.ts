@@ -1,3 +1,4 @@
+import { EndedExports } from '../router/fhir/ended-exports.ts';
 import { registerClient } from '../router/smart/clients.ts';
 import { UsedAssertions } from '../router/smart/used-assertions.ts';
 import { createKey } from '../router/state/keys.ts';
@@ -47,6 +48,7 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
   const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
   await new UsedAssertions().use(state, assertion, NOW.getTime());
+  await new EndedExports(async () => state).add('00000000-0000-4000-8000-000000000000', NOW.getTime());
   const asked = {
     reason: 'test',
     criteria: 'Practitioner?',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isInterfaceAddress } from '../../schemas/published/public-addresses.ts';
 import { type Answer, optionsAnswer } from '../http/answer.ts';
-import { errorAnswer, toHttpError } from '../http/error-answer.ts';
+import { type ErrorShape, errorAnswer, toHttpError } from '../http/error-answer.ts';
 import { methodNotAllowed, noSuchAddress } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { Guard, type GuardParts } from './guard.ts';
@@ -48,6 +48,11 @@ export class Dispatcher {
     const answer = owner?.sign === undefined ? unsigned : await owner.sign(unsigned, request);
     this.#parts.observe(route, answer.status, (performance.now() - started) / 1_000);
     return answer;
+  }
+
+  /** The shape of errors of the interface that a path belongs to. */
+  errorShapeAt(path: string): ErrorShape | undefined {
+    return this.#ownerOf(path)?.errorShape;
   }
 
   #operationAnswer(

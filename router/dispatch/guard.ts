@@ -69,6 +69,7 @@ export class Guard {
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
       if (route.liveKeyOnly && caller?.budget === 'sample') throw needsLiveKey();
+      operation.authorize?.(caller);
       checkAccept(route, accept);
       if (route.work !== undefined)
         work = this.#parts.work.begin(route.work, subjectOf(countedCaller(caller, route), request));

@@ -59,6 +59,8 @@ export interface Interface {
 /** A row of a route table with its handler. */
 export interface Operation<Input = unknown> {
   readonly route: Route;
+  /** Whether the caller may use the operation at all, checked before a body is read. @throws HttpError 403 */
+  authorize?(caller: Caller | null): void;
   /** The input in the form `handle` takes it. @throws HttpError 400 */
   readInput(given: GivenInput): Input;
   /** @throws HttpError. Synchronous where possible: the lookup path creates no promise. */

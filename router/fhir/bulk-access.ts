@@ -5,14 +5,14 @@ import type { OpenRelease } from '../release/open-release.ts';
 import type { ServedFiles } from '../release/release-archive.ts';
 import { isSandbox } from '../smart/credentials.ts';
 
-/** @throws HttpError 501 in a release without bulk files, 403 for the sandbox */
+/** @throws HttpError 403 for the sandbox, 501 in a release without bulk files */
 export function checkBulk({ caller, release }: Pick<RequestContext, 'caller' | 'release'>): void {
+  checkNotSandbox(caller);
   if (!hasBulkFiles(release))
     throw new HttpError(
       'not_implemented',
       'This release was built without the files of all resources: search for each type, and follow the addresses of next pages.',
     );
-  checkNotSandbox(caller);
 }
 
 /** Bulk files contain all records and cannot be limited to those of the sandbox. @throws HttpError 403 */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import {
@@ -19,14 +20,19 @@ import type { ServedFiles } from '../release/release-archive.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope } from './access.ts';
 import { bulkManifest, checkBulk, checkNotSandbox } from './bulk-access.ts';
+import type { EndedExports } from './ended-exports.ts';
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { fhirContentType } from './operation-outcome.ts';
 
-/** The complete definition of an export. Its id encodes it: the files exist already, and nothing is stored about who requested what. */
+/**
+ * The complete definition of an export. Its id encodes it: the files exist already, and nothing is stored about who requested what until a
+ * client ends it.
+ */
 const Export = z.tuple([
   z.string().describe('The release.'),
   z.array(z.enum(RESOURCE_TYPES)).min(1),
   z.int().nullable().describe('`_since` in milliseconds since 1970.'),
+  z.uuid().describe('Tells it from exports of the same.'),
 ]);
 type Export = z.infer<typeof Export>;
 
@@ -34,13 +40,14 @@ type Export = z.infer<typeof Export>;
 export function startExport(route: Route): Operation<ExportRequest> {
   return {
     route,
+    authorize: checkNotSandbox,
     readInput: ({ search, body }) => exportRequest(search, body),
     handle(input, context) {
       checkBulk(context);
       const { release, accept, prefer = '' } = context;
       if (input.unknown !== null && !LENIENT.test(prefer))
         throw new HttpError('invalid_request', input.unknown);
-      const started: Export = [release.id, typesOf(input, context), input.since];
+      const started: Export = [release.id, typesOf(input, context), input.since, randomUUID()];
       const id = Buffer.from(JSON.stringify(started)).toString('base64url');
       const diagnostics = 'The files of the export are listed at the address in Content-Location.';
       const outcome = operationOutcome([{ severity: 'information', code: 'informational', diagnostics }]);
@@ -70,14 +77,20 @@ function typesOf({ types }: ExportRequest, { caller }: RequestContext): Resource
   return [...types];
 }
 
+/** What an export that is under way is answered from. */
+export interface ExportParts {
+  readonly releases: Pick<ReleaseHolder, 'archive'>;
+  readonly ended: EndedExports;
+}
+
 /** The manifest of an export, from the release it began with. */
-export function exportStatus(releases: Pick<ReleaseHolder, 'archive'>): Operation<Export> {
+export function exportStatus(parts: ExportParts): Operation<Export> {
   return {
     route: BULK_ROUTES.status,
     readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
     async handle(started, context) {
       const [release, types, since] = started;
-      const files = await filesOf(started, releases, context);
+      const files = await filesOf(started, parts, context);
       const manifest = await bulkManifest(files);
       const { origin } = context.release.manifest;
       return lookupContent(
@@ -95,13 +108,14 @@ export function exportStatus(releases: Pick<ReleaseHolder, 'archive'>): Operatio
   };
 }
 
-/** Ends an export, of which nothing is stored. */
-export function cancelExport(releases: Pick<ReleaseHolder, 'archive'>): Operation<Export> {
+/** Ends an export. Its files stay, which other exports list too. */
+export function cancelExport(parts: ExportParts): Operation<Export> {
   return {
     route: BULK_ROUTES.cancel,
     readInput: ({ parameters }) => exportOf(parameters.export ?? ''),
     async handle(started, context): Promise<Content> {
-      await filesOf(started, releases, context);
+      await filesOf(started, parts, context);
+      await parts.ended.add(started[3], context.now);
       return { kind: 'empty', status: 202 };
     },
   };
@@ -112,21 +126,22 @@ function exportOf(id: string): Export {
   try {
     return Export.parse(JSON.parse(Buffer.from(id, 'base64url').toString('utf8')));
   } catch {
-    throw new HttpError(
-      'not_found',
-      'There is no such export: use the address in Content-Location unchanged.',
-    );
+    throw noSuchExport();
   }
 }
 
-/** The files of the release that an export began with. @throws HttpError 410 when it is not kept any more */
+const noSuchExport = () =>
+  new HttpError('not_found', 'There is no such export: use the address in Content-Location unchanged.');
+
+/** The files of the release that an export began with. @throws HttpError 404 when it was ended, 410 when that is not kept any more */
 async function filesOf(
-  [id, types]: Export,
-  { archive }: Pick<ReleaseHolder, 'archive'>,
+  [id, types, , unique]: Export,
+  { releases: { archive }, ended }: ExportParts,
   { caller, release }: RequestContext,
 ): Promise<ServedFiles> {
   checkNotSandbox(caller);
   for (const type of types) checkScope(caller, type);
+  if (await ended.has(unique)) throw noSuchExport();
   const files = id === release.id ? release : await archive?.find(id);
   if (files?.documents.has(BULK_MANIFEST_FILE)) return files;
   throw new HttpError(

@@ -7,10 +7,12 @@ import { capabilitySecurity } from '../../schemas/smart/configuration.ts';
 import type { Credentials, Interface, Operation } from '../dispatch/interface.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
+import type { State } from '../state/state.ts';
 import { hasBulkFiles } from './bulk-access.ts';
 import { cancelExport, exportStatus, startExport } from './bulk-export.ts';
 import { publishBulk, readBulkFile } from './bulk-files.ts';
 import { readCodeSystem, searchCodeSystem } from './code-systems.ts';
+import { EndedExports } from './ended-exports.ts';
 import { acceptOf, fhirContentType, fhirError } from './operation-outcome.ts';
 import { resourceOperations } from './operations.ts';
 
@@ -20,11 +22,20 @@ export interface FhirParts {
   readonly credentials: Credentials;
   /** The handlers of the operations on Subscriptions, by operation id. */
   readonly subscriptions: Readonly<Record<string, Operation>>;
+  /** The operational database. */
+  readonly database: () => Promise<State>;
   readonly logger: Logger;
 }
 
 /** The FHIR interface: access tokens, errors as OperationOutcome, the media types of FHIR. */
-export function fhirInterface({ releases, credentials, subscriptions, logger }: FhirParts): Interface {
+export function fhirInterface({
+  releases,
+  credentials,
+  subscriptions,
+  database,
+  logger,
+}: FhirParts): Interface {
+  const exports = { releases, ended: new EndedExports(database) };
   return {
     prefix: FHIR_PREFIX,
     operations: {
@@ -33,8 +44,8 @@ export function fhirInterface({ releases, credentials, subscriptions, logger }: 
       searchCodeSystem,
       exportAll: startExport(BULK_ROUTES.export),
       exportAllByPost: startExport(BULK_ROUTES.postedExport),
-      getExportStatus: exportStatus(releases),
-      cancelExport: cancelExport(releases),
+      getExportStatus: exportStatus(exports),
+      cancelExport: cancelExport(exports),
       getBulkManifest: publishBulk,
       getBulkFile: readBulkFile(releases, (error, requestId) =>
         logger.error({ requestId, err: error }, 'download broken off'),

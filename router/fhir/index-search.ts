@@ -4,17 +4,18 @@ import { unavailable } from '../http/http-error.ts';
 import { allOf, anyOf, type MatchExpression, term } from '../search/match-expression.ts';
 import type { Counted } from '../search/messages.ts';
 import { isWithin } from './date-range.ts';
-import { type Item, itemsOf, termsOf } from './index-terms.ts';
+import { conditionOf, type Item, itemsOf } from './index-terms.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 import { VersionRows } from './version-rows.ts';
 
 /** How the search index answers a search. */
 export interface IndexSearch {
-  /** The rows with matching resources, and no others. */
+  /** The rows with matching resources, and, unless `isExact`, with others that a comparison leaves out. */
   readonly expression: MatchExpression;
   /** How many resources that is: these of the rows found. */
   readonly counted: readonly Counted[];
+  readonly isExact: boolean;
 }
 
 type SearchedRelease = Pick<ReleasedResources, 'base' | 'versions' | 'usualVersion'>;
@@ -22,19 +23,25 @@ type SearchedRelease = Pick<ReleasedResources, 'base' | 'versions' | 'usualVersi
 /** What the index finds for a search. */
 export function indexSearch({ type, criteria }: FhirSearch, about: SearchedRelease): IndexSearch {
   const conditions: MatchExpression[] = [];
+  let isExact = true;
   const itemLists: Item[][] = [];
   for (const criterion of criteria) {
     if (criterion.type === 'date') continue;
     const items = itemsOf(type, criterion, about.base);
-    if (items === null) conditions.push(termsOf(type, criterion));
-    else itemLists.push(items);
+    if (items !== null) {
+      itemLists.push(items);
+      continue;
+    }
+    const condition = conditionOf(type, criterion);
+    if (condition.rows !== undefined) conditions.push(condition.rows);
+    if (!condition.isExact) isExact = false;
   }
   const { expression, counted } = resourcesOf(
     type,
     itemLists.length === 0 ? null : inEach(itemLists),
     versionRows({ criteria }, about),
   );
-  return { expression: allOf([expression, ...conditions]), counted };
+  return { expression: allOf([expression, ...conditions]), counted, isExact };
 }
 
 /** The rows with resources of a type. @param versions null for all */
@@ -42,7 +49,7 @@ function resourcesOf(
   type: ResourceType,
   items: readonly Item[] | null,
   versions: VersionRows | null,
-): IndexSearch {
+): Omit<IndexSearch, 'isExact'> {
   if (items !== null) {
     const rows = items.map((item) => (versions === null ? item.expression : versions.ofItem(item)));
     return { expression: anyOf(rows), counted: rows.map((expression) => ({ expression, weight: 1 })) };

@@ -6,7 +6,7 @@ import type { ParameterKind } from '../../schemas/fhir/search-parameters.ts';
 import { itemWord, organizationWord, type TermKind } from '../../schemas/search/index-format.ts';
 import { allOf, anyOf, beginning, type MatchExpression, term } from '../search/match-expression.ts';
 import { exactTerms } from './exact-terms.ts';
-import { personWordings, titleWordings } from './name-words.ts';
+import { indexedWords, personWordings, titleWordings } from './name-words.ts';
 import { postalCodeTerms } from './postal-code-terms.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
@@ -19,27 +19,65 @@ export interface Item {
   readonly word: string;
 }
 
-/**
- * The rows whose resources meet a criterion other than of dates and items: exactly those that a comparison finds
- * (`router/fhir/matching.ts`).
- */
-export function termsOf(type: ResourceType, criterion: Criterion): MatchExpression {
+/** The rows that a criterion leaves. */
+export interface Condition {
+  /** Undefined for all rows: the index has nothing that the criterion could be looked up by. */
+  readonly rows: MatchExpression | undefined;
+  /** Whether the resources of these rows are exactly those that a comparison finds (`router/fhir/matching.ts`); otherwise they are among them. */
+  readonly isExact: boolean;
+}
+
+const exactly = (rows: MatchExpression): Condition => ({ rows, isExact: true });
+
+/** The rows of the resources that meet a criterion other than of dates and items. */
+export function conditionOf(type: ResourceType, criterion: Criterion): Condition {
   const { parameter } = criterion;
   switch (criterion.type) {
-    case 'string': {
-      const { kind } = parameter;
-      const found = criterion.isExact ? exactTerms : begunTerms;
-      return anyOf(criterion.values.map((value) => found(type, kind, value)));
-    }
+    case 'string':
+      return anyCondition(
+        criterion.values.map((value) => stringCondition(type, parameter.kind, value, criterion.isExact)),
+      );
     case 'token':
       // The others name their records (`router/fhir/named-records.ts`).
-      return anyOf(codesOf(criterion).map((code) => term('taxonomy', code)));
+      return exactly(anyOf(codesOf(criterion).map((code) => term('taxonomy', code))));
     case 'chain':
-      return termsOf('Practitioner', criterion.of);
+      return conditionOf('Practitioner', criterion.of);
     default:
-      return null;
+      return exactly(null);
   }
 }
+
+function anyCondition(conditions: readonly Condition[]): Condition {
+  const rows = conditions.map((condition) => condition.rows);
+  return {
+    rows: rows.includes(undefined) ? undefined : anyOf(rows.map((one) => one ?? null)),
+    isExact: conditions.every(({ isExact }) => isExact),
+  };
+}
+
+/** The rows of the resources with a text. */
+export function stringCondition(
+  type: ResourceType,
+  kind: ParameterKind,
+  value: string,
+  isExact: boolean,
+): Condition {
+  if (isExact) return exactly(exactTerms(type, kind, value));
+  if (kind === 'personName') return anyCondition(personWordings(value).map(nameCondition));
+  return exactly(begunTerms(type, kind, value));
+}
+
+/** The rows of people with all words. */
+function nameCondition(words: readonly string[]): Condition {
+  const indexed = indexedWords(words);
+  return {
+    rows: indexed.length === 0 ? undefined : allOf(indexed.map((word) => begun(['last', ...GIVEN], word))),
+    isExact: indexed.length === words.length,
+  };
+}
+
+const begun = (kinds: readonly TermKind[], word: string): MatchExpression =>
+  anyOf(kinds.map((one) => beginning(one, word)));
 
 /**
  * Which of the resources of a record a criterion is about, if it does not apply to all of them: a service has one taxonomy, and a
@@ -68,16 +106,11 @@ function codesOf({ values }: Extract<Criterion, { type: 'token' }>): string[] {
 
 function begunTerms(type: ResourceType, kind: ParameterKind, value: string): MatchExpression {
   const letters = lettersOf(value);
-  const begun = (kinds: readonly TermKind[], word: string) => anyOf(kinds.map((one) => beginning(one, word)));
   switch (kind) {
     case 'family':
       return beginning('last', letters);
     case 'given':
       return begun(GIVEN, letters);
-    case 'personName':
-      return anyOf(
-        personWordings(value).map((words) => allOf(words.map((word) => begun(['last', ...GIVEN], word)))),
-      );
     case 'title':
       return anyOf(
         titleWordings(value).map((words) => allOf(words.map((word) => beginning('organization', word)))),

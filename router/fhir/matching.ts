@@ -2,7 +2,7 @@ import type { FhirResource } from '../../fhir/resource-types.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-parameters.ts';
 import { isWithin } from './date-range.ts';
-import { personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
+import { isWordOf, personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
 import type { Token } from './search-values.ts';
@@ -73,11 +73,10 @@ function startsWith(resource: FhirResource, kind: ParameterKind, value: string):
     case 'given':
       return letters !== '' && humanNamesOf(resource).some((name) => any(personParts(name).given, letters));
     case 'personName': {
-      const parts = humanNamesOf(resource).flatMap((name) => {
-        const { family, given } = personParts(name);
-        return [...family, ...given];
-      });
-      return personWordings(value).some((words) => words.every((word) => any(parts, word)));
+      const names = humanNamesOf(resource).map(personParts);
+      return personWordings(value).some((words) =>
+        words.every((word) => names.some((name) => isWordOf(name, word))),
+      );
     }
     case 'title': {
       const parts = titlesOf(resource).flatMap(titleParts);

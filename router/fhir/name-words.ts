@@ -1,21 +1,38 @@
 import { searchWords } from '../../names/business.ts';
-import { nameParts, personName } from '../../names/person.ts';
+import { isHonorific, nameParts, personName } from '../../names/person.ts';
 import { lettersOf, wordsOf } from '../../names/words.ts';
 
 /** The terms that find the parts of a person's name, in normal form. */
 export interface PersonParts {
   readonly family: readonly string[];
   readonly given: readonly string[];
+  /** What stands before and after it: forms of address, generation suffixes, degrees, licenses. */
+  readonly honorifics: readonly string[];
 }
 
 /** The terms that the search index has for a name of a resource. */
-export function personParts({ family, given = [] }: fhir4.HumanName): PersonParts {
+export function personParts({ family, given = [], prefix = [], suffix = [] }: fhir4.HumanName): PersonParts {
   const [first = null, ...middle] = given;
   const name = personName({ last: family ?? null, first, middle: middle.join(' ') });
   return {
     family: nameParts(name.lastKey, name.lastWords),
     given: [...nameParts(name.firstKey, name.firstWords), ...name.middleWords],
+    honorifics: [...prefix, ...suffix].flatMap((text) => text.split(/[\s,/]+/).map(lettersOf)),
   };
+}
+
+/**
+ * The words that the search index can find a person's name by: all but those that may be written before or after a name, which it does not
+ * have.
+ */
+export function indexedWords(words: readonly string[]): string[] {
+  return words.filter((word) => !isHonorific(word));
+}
+
+/** Whether a word begins a part of a name, or is one of the honorifics with it. */
+export function isWordOf({ family, given, honorifics }: PersonParts, word: string): boolean {
+  const isBegun = [...family, ...given].some((part) => part.startsWith(word));
+  return isBegun || (isHonorific(word) && honorifics.includes(word));
 }
 
 /**

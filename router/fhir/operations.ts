@@ -37,6 +37,7 @@ const WHOLE: ElementChoice = { summary: 'false', elements: null };
 function readOf(type: ResourceType): Operation<ReadInput> {
   return {
     route: TYPE_ROUTES[type].read,
+    authorize: (caller) => checkScope(caller, type),
     readInput: ({ parameters, search }) => ({
       id: parameters.id ?? '',
       version: null,
@@ -49,6 +50,7 @@ function readOf(type: ResourceType): Operation<ReadInput> {
 function vreadOf(type: ResourceType): Operation<ReadInput> {
   return {
     route: TYPE_ROUTES[type].vread,
+    authorize: (caller) => checkScope(caller, type),
     readInput: ({ parameters }) => ({
       id: parameters.id ?? '',
       version: parameters.version ?? '',
@@ -60,7 +62,6 @@ function vreadOf(type: ResourceType): Operation<ReadInput> {
 
 /** Synchronous when the pack is on local disk, which is the most frequent case. */
 function read(type: ResourceType, input: ReadInput, context: RequestContext): Content | Promise<Content> {
-  checkScope(context.caller, type);
   const resources = releasedResources(context.release);
   if (resources instanceof Promise) return resources.then((ready) => readFrom(ready, type, input, context));
   return readFrom(resources, type, input, context);
@@ -115,6 +116,7 @@ const shown = (text: string): string => text.slice(0, MAX_SHOWN_LENGTH).toWellFo
 function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
   return {
     route,
+    authorize: (caller) => checkScope(caller, type),
     readInput({ search, body }) {
       const parameters = new URLSearchParams(search);
       if (body instanceof URLSearchParams) for (const [name, value] of body) parameters.append(name, value);
@@ -122,7 +124,6 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
     },
     async handle(input, context) {
       const { caller, accept, prefer, release } = context;
-      checkScope(caller, type);
       if (input.unknown.length > 0 && isStrict(prefer))
         throw new HttpError(
           'invalid_request',

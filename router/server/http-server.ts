@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { MAX_CONNECTIONS, MAX_UNANSWERED_REQUESTS } from '../../schemas/limits.ts';
 import type { Answer } from '../http/answer.ts';
-import { errorAnswer, toHttpError } from '../http/error-answer.ts';
+import { type ErrorShape, errorAnswer, toHttpError } from '../http/error-answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TrustedProxies } from '../limits/client-address.ts';
 import { answerClientErrors } from './client-errors.ts';
@@ -17,6 +17,8 @@ import { WriteBatch } from './write-batch.ts';
 export interface HttpServerParts {
   /** Never rejects. */
   readonly answer: (request: ApiRequest) => Promise<Answer>;
+  /** The shape of errors of the interface at a path; undefined where none is. */
+  readonly errorShapeAt?: (path: string) => ErrorShape | undefined;
   readonly proxies: TrustedProxies;
   readonly logger: Logger;
   /** Milliseconds within which a request must be complete. Default 15,000. */
@@ -55,7 +57,8 @@ export function httpServer(parts: HttpServerParts): HttpServer {
       request = new NodeRequest(incoming, proxies);
     } catch (error) {
       const requestId = randomUUIDv7();
-      return errorAnswer(toHttpError(error, requestId, logger), requestId);
+      const shape = parts.errorShapeAt?.(pathOf(incoming.url ?? ''));
+      return errorAnswer(toHttpError(error, requestId, logger), requestId, shape);
     }
     return answer(request);
   };
@@ -96,6 +99,11 @@ export function httpServer(parts: HttpServerParts): HttpServer {
   const connections = new OpenConnections(server);
   answerClientErrors(server, connections);
   return { server, connections };
+}
+
+/** The path of an address that cannot be read, as far as it shows whom the request was for. */
+function pathOf(target: string): string {
+  return /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)/.exec(target)?.[1] ?? '';
 }
 
 /** Calls back when an answer is handed over or its connection has ended: one that waits its turn on it is never closed itself. */

@@ -212,6 +212,16 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-24-fhir-ended-exports': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('fhir_ended_export')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('ended_at', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

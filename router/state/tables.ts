@@ -12,6 +12,7 @@ export interface StateTables {
   fhir_client: FhirClientTable;
   fhir_assertion: FhirAssertionTable;
   fhir_subscription: FhirSubscriptionTable;
+  fhir_ended_export: FhirEndedExportTable;
   audit_event: AuditEventTable;
 }
 
@@ -32,6 +33,7 @@ export const TABLE_KEYS = {
   fhir_client: ['id'],
   fhir_assertion: ['client_id', 'jti_sha256'],
   fhir_subscription: ['subscription_id'],
+  fhir_ended_export: ['id'],
   audit_event: ['id'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
@@ -177,6 +179,13 @@ interface FhirSubscriptionTable {
   /** When it expires. */
   ends_at: string | null;
   updated_at: string;
+}
+
+/** A bulk export that its client has ended: its status is 404. */
+interface FhirEndedExportTable {
+  /** The part of its address that no other export has. */
+  id: string;
+  ended_at: string;
 }
 
 /** An act of an operator. Rows are only added. */

@@ -5,7 +5,7 @@ import { SUBSCRIPTION_ROUTES } from '../../schemas/fhir/subscription-routes.ts';
 import { MAX_WEBHOOKS_PER_KEY } from '../../schemas/limits.ts';
 import { allowsReading, allowsSubscriptions } from '../../schemas/smart/scopes.ts';
 import type { Content } from '../dispatch/content.ts';
-import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
+import type { Caller, GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { fhirContentType } from '../fhir/operation-outcome.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
@@ -47,11 +47,13 @@ export function subscriptionOperations(
   };
   const create: Operation<WrittenInput> = {
     route: SUBSCRIPTION_ROUTES.createSubscription,
+    authorize: maySubscribe,
     readInput: writtenInput,
     handle: write,
   };
   const update: Operation<WrittenInput> = {
     route: SUBSCRIPTION_ROUTES.updateSubscription,
+    authorize: maySubscribe,
     readInput: writtenInput,
     handle: write,
   };
@@ -59,7 +61,7 @@ export function subscriptionOperations(
     route: SUBSCRIPTION_ROUTES.readSubscription,
     readInput: named,
     handle: (id, context) => {
-      const clientId = maySubscribe(context);
+      const clientId = maySubscribe(context.caller);
       return withDatabase(webhooks, async (open) =>
         shownContent(await subscriptionsOf(open).find(clientId, id, new Date(context.now)), context),
       );
@@ -69,7 +71,7 @@ export function subscriptionOperations(
     route: SUBSCRIPTION_ROUTES.listSubscriptions,
     readInput: () => null,
     handle: (_, context) => {
-      const clientId = maySubscribe(context);
+      const clientId = maySubscribe(context.caller);
       return withDatabase(webhooks, async (open) => {
         const own = await subscriptionsOf(open).list(clientId, new Date(context.now));
         return resourceContent(
@@ -96,7 +98,7 @@ export function subscriptionOperations(
     route: SUBSCRIPTION_ROUTES.deleteSubscription,
     readInput: named,
     handle: (id, context) => {
-      const clientId = maySubscribe(context);
+      const clientId = maySubscribe(context.caller);
       return withDatabase(webhooks, async ({ subscriptions }): Promise<Content> => {
         if (!(await subscriptions.delete(clientId, id))) throw unknown();
         return { kind: 'empty' };
@@ -167,7 +169,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
 }
 
 /** The calling client, if it may have Subscriptions. @throws HttpError 403 */
-function maySubscribe({ caller }: RequestContext): string {
+function maySubscribe(caller: Caller | null): string {
   if (caller === null || !allowsSubscriptions(caller.scopes ?? []))
     throw new HttpError(
       'forbidden',
@@ -178,7 +180,7 @@ function maySubscribe({ caller }: RequestContext): string {
 
 /** The same, if it may also read the type of the Subscription. @throws HttpError 403 */
 function mayWrite(context: RequestContext, type: NotifiedType): string {
-  const clientId = maySubscribe(context);
+  const clientId = maySubscribe(context.caller);
   if (!allowsReading(context.caller?.scopes ?? [], type))
     throw new HttpError('forbidden', `Notifications of ${type} need the scope system/${type}.read too.`);
   return clientId;

@@ -167,14 +167,14 @@ export const BULK_ROUTES = {
     ...STATUS,
     summary: 'The files of a bulk export',
     description:
-      'The manifest of Bulk Data: the files are there already. 410 once a newer release is served.',
+      'The manifest of Bulk Data: the files are there already. 404 once it was ended, 410 when its release is not kept any more.',
     response: z.looseObject({ output: z.array(z.looseObject({})) }),
   },
   cancel: {
     ...STATUS,
     method: 'delete',
     summary: 'Ends a bulk export',
-    description: 'Nothing is kept of an export, so there is nothing to delete.',
+    description: 'Its status is 404 from then on.',
     success: 202,
   },
   publish: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { FACILITY_TYPES } from '../../schemas/records/facility-types.ts';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { HOSPITAL_AND_OTHER_COLUMNS } from './columns/hospital-and-other.ts';
 import { IQIES_COLUMNS } from './columns/iqies.ts';
@@ -185,6 +186,17 @@ test('a missing required column is refused by name; the many others may be missi
   await expect(ingestFiles(providerOfServices, without('PRVDR_NUM'))).rejects.toThrow(/PRVDR_NUM/);
   await using read = await ingestFiles(providerOfServices, without('BED_CNT'));
   expect(await rowsOf(read)).toHaveLength(1);
+});
+
+test('every type of facility has a name', async () => {
+  await using ingested = await ingestFiles(providerOfServices, {
+    'Hospital_and_other.DATA.Q1_2026.csv': file(HOSPITAL_AND_OTHER_COLUMNS, [HOSPITAL]),
+  });
+  const types = await ingested.warehouse.rows(
+    z.object({ type: z.string() }),
+    'SELECT DISTINCT type FROM provider_of_services__category',
+  );
+  expect(types.map(({ type }) => type).sort()).toEqual(Object.keys(FACILITY_TYPES).sort());
 });
 
 test('recognizes the names of the quarterly files in every spelling CMS has used', () => {
