@@ -6,6 +6,7 @@ import {
   LEGAL_FORM_ABBREVIATIONS,
   LEGAL_FORMS,
   PROFESSIONAL_LEGAL_FORMS,
+  SEARCH_ABBREVIATIONS,
   SEARCH_WORDS,
   STATE_LIKE_LEGAL_FORMS,
   UNDISTINGUISHING_WORDS,
@@ -143,6 +144,20 @@ export function statesOfName(published: string): StatesOfName {
     possible: words.filter((word, place) => states[place] && isLegalForm(word, place)),
   };
 }
+
+const STANDING_FOR = new Map<string, Set<string>>();
+for (const [short, full] of Object.entries(SEARCH_ABBREVIATIONS))
+  for (const word of full)
+    for (const [one, other] of [
+      [short, word],
+      [word, short],
+    ] as const)
+      STANDING_FOR.set(one, (STANDING_FOR.get(one) ?? new Set()).add(other));
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The other words, in normal form, that a search takes a word of a business name for: UNIVERSITY for UNIV, and the reverse. */
+export const alternativesOf = (word: string): ReadonlySet<string> => STANDING_FOR.get(word) ?? NOTHING;
 
 /** The distinguishing words of a business name, joined: names with the same key differ in form only. */
 export function businessKey(published: string | null | undefined): string {

@@ -77,12 +77,27 @@ test('the answer is signed and counted, and not sent again while it is unchanged
   expect(again.status).toBe(304);
 });
 
+test('a right name in a wrong state says where it is', async () => {
+  const { total, hints } = SearchResponse.parse(jsonOf(await search('first=Ada&last=Lund&state=AK')));
+  expect(total).toBe(0);
+  expect(hints).toMatchObject([{ code: 'elsewhere', providers: [{ state: 'CO' }] }]);
+  expect(hints?.[0]?.message).toContain('AK');
+});
+
+test('a state that does not exist is 404; a territory is one', async () => {
+  const reply = await search('last=Lund&state=XX');
+  expect(reply.status).toBe(404);
+  expect(ResolverError.parse(jsonOf(reply)).error.code).toBe('not_found');
+  expect((await search('last=Lund&state=pr')).status).toBe(200);
+});
+
 test.each([
   ['', 'At least one of name, first, last, organization and taxonomy is required'],
   ['state=CA', 'At least one of'],
   ['name=a&last=b', 'Give one of name, first and last, or organization'],
   ['last=Lund&per_page=101', 'per_page must be a number from 1 to 100'],
   ['last=Lund&per_page=0', 'per_page'],
+  ['last=Lund&threshold=2', 'threshold must be a number from 0 to 1'],
   ['last=Lund&page=0', 'page'],
   ['last=Lund&page=x', 'page'],
   ['last=Lund&state=California', 'state must be a two-letter state code'],

@@ -78,6 +78,17 @@ const codesByName = new Map<string, string>(
   [...STATES, ...OTHER_NAMES].map(({ code, name }) => [lettersOf(name), code]),
 );
 
+/** Where else the postal service delivers: the freely associated states, and the armed forces. */
+const OTHER_CODES = ['AA', 'AE', 'AP', 'FM', 'MH', 'PW'];
+
+const addressCodes = new Set<string>([
+  ...[...STATES, ...OTHER_NAMES].map(({ code }) => code),
+  ...OTHER_CODES,
+]);
+
+/** Whether an address can have a code, in capitals, as its state: of a state, a territory or the armed forces. */
+export const isAddressState = (code: string): boolean => addressCodes.has(code);
+
 /** The postal code of a state or territory by its name in full, in any case and punctuation, or undefined. */
 export function stateCodeOf(name: string): string | undefined {
   return codesByName.get(lettersOf(name));

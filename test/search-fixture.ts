@@ -12,7 +12,11 @@ export interface Searchable {
   readonly suffix?: string;
   readonly organization?: string;
   /** Former last names and other names of an organization. */
-  readonly others?: readonly { readonly last?: string; readonly organization?: string }[];
+  readonly others?: readonly {
+    readonly first?: string;
+    readonly last?: string;
+    readonly organization?: string;
+  }[];
   /** `CITY ST ZIP5`, such as `ELM CITY MN 55101`. */
   readonly places?: readonly string[];
   readonly taxonomies?: readonly string[];

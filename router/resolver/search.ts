@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { resolverBaseUrl } from '../../schemas/resolver/addresses.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
+import type { SearchResponse } from '../../schemas/resolver/search.ts';
 import { SearchQuery } from '../../schemas/search/query.ts';
+import { isAddressState } from '../../schemas/states.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
@@ -25,12 +28,22 @@ export const searchProviders: Operation<SearchInput> = {
   route: RESOLVER_ROUTES.searchProviders,
   readInput({ search }) {
     const given = queryOf(search, PARAMETERS, 'invalid_request');
-    return { query: parsed(SearchQuery, given, 'invalid_request'), given };
+    const query = parsed(SearchQuery, given, 'invalid_request');
+    if (query.state !== undefined && !isAddressState(query.state))
+      throw new HttpError('not_found', `There is no state ${query.state}.`);
+    return { query, given };
   },
   async handle({ query, given }, { release }: RequestContext): Promise<Content> {
-    const { candidates, total, next } = await found(release, query);
+    const { candidates, total, next, elsewhere } = await found(release, query);
     const address = next === null ? null : nextPage(release, given, next);
-    const about = JSON.stringify({ page: query.page, per_page: query.per_page, total, next: address });
+    const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
+    const about = JSON.stringify({
+      page: query.page,
+      per_page: query.per_page,
+      total,
+      next: address,
+      hints,
+    });
     const bodies = await candidateBodies(release, candidates);
     return {
       kind: 'lookup',
@@ -61,6 +74,39 @@ function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: 
   const parameters = new URLSearchParams({ ...given, page: String(page) });
   return `${resolverBaseUrl(manifest.origin)}${RESOLVER_ROUTES.searchProviders.path}?${parameters}`;
 }
+
+type Hint = NonNullable<z.infer<typeof SearchResponse>['hints']>[number];
+
+/** Where those are who have the name of a query elsewhere than it says. */
+async function elsewhereHint(
+  release: OpenRelease,
+  { state, city, postal_code }: SearchQuery,
+  npis: readonly string[],
+): Promise<Hint> {
+  const providers: Hint['providers'] = npis.map((npi) => ({ npi, city: null, state: null }));
+  await release.npiLines.getMany(npis, (line, place) => {
+    const { practice_address: address } = Line.parse(JSON.parse(line.toString('utf8'))).nppes.data;
+    const [npi = ''] = npis.slice(place);
+    providers[place] = { npi, city: address?.city ?? null, state: address?.state ?? null };
+  });
+  const place = [city, state, postal_code].filter((part) => part !== undefined).join(' ');
+  const places = new Set(
+    providers.map((one) => [one.city, one.state].filter((part) => part !== null).join(', ')),
+  );
+  return {
+    code: 'elsewhere',
+    message: `Nobody of this name has an address in ${place}; of this name there are providers in ${[...places].join('; ')}.`,
+    providers,
+  };
+}
+
+const Line = z.object({
+  nppes: z.object({
+    data: z.object({
+      practice_address: z.object({ city: z.string().nullable(), state: z.string().nullable() }).nullable(),
+    }),
+  }),
+});
 
 /** The records of the candidates in their order, as latin1 text. */
 async function candidateBodies(release: OpenRelease, candidates: readonly Candidate[]): Promise<string[]> {

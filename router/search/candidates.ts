@@ -1,3 +1,4 @@
+import { alternativesOf } from '../../names/business.ts';
 import { nicknamesOf } from '../../names/nicknames.ts';
 import type { PersonName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
@@ -46,10 +47,14 @@ export function filtered(expression: MatchExpression, query: SearchQuery): Match
 
 /** Providers with a name as written, a double name or its parts, a nickname. */
 export function exact(interpretation: Interpretation): MatchExpression {
-  if (interpretation.kind === 'organization')
-    return allOf(interpretation.words.map((word) => term('organization', word)));
+  if (interpretation.kind === 'organization') return allOf(interpretation.words.map(wordOfOrganization));
   const { name } = interpretation;
   return bothNames(name, anyOf(lastForms(name)), anyOf(firstForms(name)));
+}
+
+/** A word, or what it is an abbreviation of, or abbreviates to. */
+function wordOfOrganization(word: string): MatchExpression {
+  return anyOf([word, ...alternativesOf(word)].map((one) => term('organization', one)));
 }
 
 /**
@@ -144,7 +149,7 @@ function nearOrganization(
   index: SearchIndex,
 ): [MatchExpression, ...MatchExpression[]] {
   const forms = words.map((word) =>
-    anyOf([term('organization', word), ...misspelled('organization', word, index)]),
+    anyOf([wordOfOrganization(word), ...misspelled('organization', word, index)]),
   );
   const all = allOf(forms);
   if (words.length < 2) return [all];

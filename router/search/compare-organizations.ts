@@ -1,4 +1,4 @@
-import type { BusinessName } from '../../names/business.ts';
+import { alternativesOf, type BusinessName } from '../../names/business.ts';
 import { editDistance } from '../../names/edit-distance.ts';
 import type { IndexedName } from '../../schemas/search/entry.ts';
 import type { OrganizationInterpretation } from './interpretations.ts';
@@ -14,6 +14,8 @@ const OTHER_WORDS = 0.98;
 const OF_QUERY = 0.75;
 /** How much of a word counts where one letter differs. */
 const MISSPELLED_WORD = 0.85;
+/** How much of it where it is an abbreviation, or is abbreviated. */
+const ABBREVIATED_WORD = 0.97;
 /** The shortest word of an organization in which a letter may differ. */
 const ONE_LETTER_FROM = 4;
 
@@ -116,6 +118,7 @@ export class OrganizationComparison {
 
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1;
+  if (alternativesOf(one).has(other)) return ABBREVIATED_WORD;
   const isLong = Math.max(one.length, other.length) >= ONE_LETTER_FROM;
   return isLong && editDistance(one, other, 1) === 1 ? MISSPELLED_WORD : 0;
 }

@@ -50,17 +50,19 @@ export function comparisonWith(
       const name = nameOf(entry, place);
       const [other, status] = [place > 0 ? FORMER_NAME : 1, entry.isDeactivated ? DEACTIVATED : 1];
       if (people.length > 0 && (name.last !== '' || name.first !== '')) {
-        const person = personName(name);
-        for (const one of people) {
-          const reasons = personReasons(one, person, name);
-          const agreement = reasons.reduce((product, { score }) => product * score, 1) * other * status;
-          if (agreement > best.agreement)
-            best = {
-              agreement,
-              reasons: () => [...reasons, ...otherReasons(entry, place)],
-              isOrganization: false,
-              lacksWord: false,
-            };
+        for (const called of personalNames(entry, place)) {
+          const person = personName(called);
+          for (const one of people) {
+            const reasons = personReasons(one, person, called);
+            const agreement = reasons.reduce((product, { score }) => product * score, 1) * other * status;
+            if (agreement > best.agreement)
+              best = {
+                agreement,
+                reasons: () => [...reasons, ...otherReasons(entry, place)],
+                isOrganization: false,
+                lacksWord: false,
+              };
+          }
         }
       }
       if (organizations.length > 0 && name.organization.length > 0) {
@@ -97,6 +99,14 @@ function nameOf({ names }: IndexedEntry, place: number): IndexedName {
   return place === 0
     ? name
     : { ...name, first: name.first || first, last: name.last || last, middle: name.middle || middle };
+}
+
+/** What a person is called by a name: of a former or other one with another first name, its last name with the legal first name too. */
+function personalNames(entry: IndexedEntry, place: number): IndexedName[] {
+  const name = nameOf(entry, place);
+  const { first, middle } = entry.names[0] ?? NO_NAME;
+  if (place === 0 || name.last === '' || first === '' || first === name.first) return [name];
+  return [name, { ...name, first, middle }];
 }
 
 function printed({ first, middle, last, organization }: IndexedName): string {

@@ -23,6 +23,8 @@ export interface SearchResult {
   readonly total: number;
   /** The number of the next page; null on the last. */
   readonly next: number | null;
+  /** Some who have the name at other places than the query states, where nobody has it there. */
+  readonly elsewhere: readonly string[];
 }
 
 /** Candidates that agree less are not returned. */
@@ -33,6 +35,8 @@ const SHARPNESS = 25;
 const NOBODY = 0.002;
 /** Digits of scores. */
 const DIGITS = 4;
+/** A score that is rounded to nothing is no result. */
+const MIN_LIKELIHOOD = 0.5 * 10 ** -DIGITS;
 
 interface Compared extends Comparison {
   readonly entry: IndexedEntry;
@@ -47,20 +51,27 @@ export function ranked(
 ): { agreement: number; page(): SearchResult } {
   const inOrder = ids.toSorted((a, b) => a - b);
   const entries = index.entries(inOrder, time);
-  const compared = wholeFirst(entries.map(comparedWith(reading, index)))
+  const alike = wholeFirst(entries.map(comparedWith(reading, index)))
     .filter(({ agreement }) => agreement >= MIN_AGREEMENT)
     .sort((a, b) => b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord));
+  const [{ agreement } = { agreement: 0 }] = alike;
   return {
-    agreement: compared[0]?.agreement ?? 0,
+    agreement,
     page: () => {
-      const { page, per_page } = reading.query;
-      const all = compared.reduce((sum, { agreement }) => sum + agreement ** SHARPNESS, NOBODY);
-      const offset = (page - 1) * per_page;
-      const shown = compared.slice(offset, offset + per_page);
-      const candidates = shown.map((one) =>
-        candidateOf(one, reading, one.agreement ** SHARPNESS / all, compared.length),
+      const { page, per_page, threshold } = reading.query;
+      const all = alike.reduce((sum, one) => sum + one.agreement ** SHARPNESS, NOBODY);
+      const share = (one: Compared) => one.agreement ** SHARPNESS / all;
+      // Beside the best alone: of a thousand namesakes each has a small score, and is a result.
+      const likeliest = Math.max(NOBODY, agreement ** SHARPNESS);
+      const results = alike.filter(
+        (one) =>
+          one.agreement ** SHARPNESS / likeliest >= MIN_LIKELIHOOD &&
+          rounded(one.agreement * share(one)) >= threshold,
       );
-      return pageOf(reading.query, candidates, compared.length);
+      const offset = (page - 1) * per_page;
+      const shown = results.slice(offset, offset + per_page);
+      const candidates = shown.map((one) => candidateOf(one, reading, share(one), results.length));
+      return pageOf(reading.query, candidates, results.length);
     },
   };
 }
@@ -96,6 +107,8 @@ export function listed(
     ids.push(...rowsAfter(set, skipped, query.per_page - ids.length));
     total += countOf(set);
   }
+  // Each of so many has that score at most.
+  if (reading.interpretations.length > 0 && query.threshold > rounded(1 / total)) return pageOf(query, [], 0);
   const entries = index.entries(ids, time);
   const candidates =
     reading.interpretations.length === 0
@@ -166,7 +179,7 @@ export function pageOf(
   candidates: Candidate[],
   total: number,
 ): SearchResult {
-  return { candidates, total, next: page * per_page < total ? page + 1 : null };
+  return { candidates, total, next: page * per_page < total ? page + 1 : null, elsewhere: [] };
 }
 
 const rounded = (score: number): number => Number(score.toFixed(DIGITS));

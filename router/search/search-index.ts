@@ -110,6 +110,12 @@ export class SearchIndex {
     return this.#terms.providersWith(termOf(kind, word));
   }
 
+  /** Whether organizations have a word, in normal form, in a name. */
+  isInNames(word: string): boolean {
+    const asked = termOf('organization', word);
+    return this.#filter.mayHave(Buffer.from(asked)) && this.#terms.providersWith(asked) > 0;
+  }
+
   /** The words one letter away from a word that occur in names. */
   near(kind: TermKind, word: string): readonly string[] {
     const asked = termOf(kind, word);

@@ -51,6 +51,16 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   company: { organization: 'ISOLDE THACKERAY MD PLLC', places: PLACES.mn },
   short: { organization: 'JUNIPER GROVE SLEEP', places: PLACES.tx },
   long: { organization: 'JUNIPER GROVE FOUNDATION SLEEP MEDICAL AUXILIARY THRIFT RESALE', places: PLACES.tx },
+  renamed: {
+    first: 'GWENDOLYN',
+    last: 'PEMBERTON',
+    others: [{ first: 'WINIFRED', last: 'OSTRANDER' }],
+    places: PLACES.tx,
+  },
+  compound: { organization: 'SPRUCE HEALTHCARE INC', places: PLACES.mn },
+  twoWords: { organization: 'HAZEL EYE CARE LLC', places: PLACES.tx },
+  university: { organization: 'UNIVERSITY OF BALSAM PSYCHIATRY', places: PLACES.tx },
+  abbreviated: { organization: 'SEQUOIA REG DERM', places: PLACES.mn },
 };
 const NAMESAKES = 1_200;
 /** The one of them who has a middle name. */
@@ -108,6 +118,11 @@ describe('finds first', () => {
     ['a middle initial, of which another has none', 'withMiddle', { name: 'Imogen B Ashburn' }],
     ['the middle name used as first name', 'byMiddle', { first: 'Horatio', last: 'Quimby' }],
     ['a former name', 'former', { first: 'Ada', last: 'Fenwick' }],
+    [
+      'the first name, and the last name of another name',
+      'renamed',
+      { first: 'Gwendolyn', last: 'Ostrander' },
+    ],
     ['parts joined', 'double', { first: 'Rosa', last: 'Garcialopez' }],
     ['a hyphen', 'double', { first: 'Rosa', last: 'García-López' }],
     ['one part of a double name', 'double', { first: 'Rosa', last: 'Lopez' }],
@@ -126,6 +141,11 @@ describe('finds first', () => {
     ['a misspelled plural or singular', 'services', { organization: 'Quill Sergvice' }],
     ['its other name', 'hospital', { organization: 'Elmhurst Clinic' }],
     ['a word too many', 'hospital', { organization: 'Cedar Valley Memorial Hospital' }],
+    ['a compound as two words', 'compound', { organization: 'Spruce Health Care Inc' }],
+    ['two words as a compound', 'twoWords', { organization: 'Hazel Eyecare' }],
+    ['a part of a name with a compound as two words', 'compound', { name: 'spruce health care' }],
+    ['abbreviations', 'university', { organization: 'Univ of Balsam Psych' }],
+    ['a name registered with abbreviations', 'abbreviated', { organization: 'Sequoia Regional Dermatology' }],
     ['a title and a degree', 'imogen', { name: 'Dr. Imogen Waverley MD' }],
     ['a title in the first name', 'imogen', { first: 'Dr. Imogen', last: 'Waverley' }],
     ['several degrees', 'imogen', { name: 'Imogen Waverley, PT, DPT, OCS' }],
@@ -254,6 +274,41 @@ test.each([
 test('nobody is found for a name that nobody has', () => {
   expect(found({ first: 'Xqzw', last: 'Vbnjkl' })).toEqual({ candidates: [], total: 0, next: null });
   expect(found({ organization: 'the, inc.' })).toEqual({ candidates: [], total: 0, next: null });
+});
+
+describe('scores', () => {
+  test('one that is rounded to nothing is no result', () => {
+    const { candidates } = found({ first: 'Imogen', last: 'Ashburn', per_page: '100' });
+    expect(candidates.length).toBeGreaterThan(0);
+    expect(candidates.every(({ score }) => score > 0)).toBe(true);
+    // Nobody of this last name has a first name like it.
+    expect(found({ first: 'Egbert', last: 'Waverley' })).toMatchObject({ candidates: [], total: 0 });
+  });
+
+  test('a threshold leaves out what has less, of long lists too', () => {
+    const [first] = found({ last: 'Ashburn', first: 'Imogen' }).candidates;
+    expect(first?.score).toBeLessThan(0.9);
+    expect(found({ last: 'Ashburn', first: 'Imogen', threshold: '0.9' })).toMatchObject({ total: 0 });
+    expect(found({ last: 'Waverley', first: 'Imogen', threshold: '0.9' }).total).toBe(1);
+    expect(found({ last: 'Smith', threshold: '0.5' })).toMatchObject({
+      candidates: [],
+      total: 0,
+      next: null,
+    });
+  });
+
+  test.each([
+    ['a person', { first: 'Imogen', last: 'Waverley', state: 'TX' }, 'imogen'],
+    ['an organization', { organization: 'Cedar Valley Hospital', city: 'Elm City', state: 'AK' }, 'hospital'],
+  ])('%s who is not at the place of the query is elsewhere', (_, query, name) => {
+    const { elsewhere } = found(query);
+    expect(elsewhere[0]).toBe(NPIS.get(name));
+  });
+
+  test('nobody is elsewhere where somebody has the name at the place, or no place is given', () => {
+    expect(found({ first: 'Ophelia', last: 'Quillford', state: 'MN' }).elsewhere).toEqual([]);
+    expect(found({ first: 'Nobody', last: 'Atall' }).elsewhere).toEqual([]);
+  });
 });
 
 describe('pages', () => {

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { closest, exact, filtered, near, sameInitial } from './candidates.ts';
+import { compounds } from './compounds.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
 import { anyOf, type MatchExpression, term } from './match-expression.ts';
 import { npiIn, providerByNpi } from './npi-search.ts';
@@ -49,11 +50,30 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
       const other = found(index, reading, time);
       if (other.agreement > best.agreement) best = other;
     }
-  return best.page();
+  const page = best.page();
+  return best.agreement < HARDLY_AGREES ? { ...page, elsewhere: elsewhere(index, given, time) } : page;
 }
 
-function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
-  const { query, interpretations } = reading;
+/** Below it nobody at the place that a query states is called so. */
+const HARDLY_AGREES = 0.8;
+/** From it on somebody is called as the query says. */
+const AGREES = 0.95;
+const MAX_ELSEWHERE = 5;
+
+/** The NPIs of providers that have the name of a query at other places than it states: the best of them. */
+function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): string[] {
+  const { state, city, postal_code, ...rest } = reading.query;
+  if ([state, city, postal_code].every((place) => place === undefined)) return [];
+  const query = { ...rest, page: 1, per_page: MAX_ELSEWHERE, threshold: 0 };
+  const anywhere = found(index, { ...reading, query }, time);
+  return anywhere.agreement < AGREES ? [] : anywhere.page().candidates.map(({ npi }) => npi);
+}
+
+function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
+  const { query } = given;
+  const compounded = given.interpretations.flatMap((one) => compounds(one, index));
+  const interpretations = [...given.interpretations, ...compounded];
+  const reading = { ...given, interpretations };
   const any = (expressionOf: (one: Interpretation) => MatchExpression) =>
     filtered(anyOf(interpretations.map(expressionOf)), query);
   const written = index.find(any(exact), time);
@@ -75,7 +95,7 @@ function found(index: SearchIndex, reading: Reading, time: TimeLimit): Found {
   const ids = rowsFrom(written, 0, MAX_RANKED);
   if (ids.length >= FEW || !reading.includesNear) return { isWritten, ...ranked(index, reading, ids, time) };
   const respellings = interpretations.flatMap(respelled);
-  const nearby = interpretations.map((one) => near(one, index));
+  const nearby = given.interpretations.map((one) => near(one, index));
   const expressions = [
     anyOf(nearby.map(([likeliest]) => likeliest)),
     anyOf(respellings.map(exact)),

@@ -60,7 +60,7 @@ export const RESOLVER_ROUTES = {
     parameters: none,
     query: SearchQuery,
     response: SearchResponse,
-    errors: ['invalid_request', 'source_unavailable'],
+    errors: ['invalid_request', 'not_found', 'source_unavailable'],
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['search/providers.sqlite', 'packs/npi/'] },
   },

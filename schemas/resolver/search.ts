@@ -32,6 +32,26 @@ export const SearchResponse = z.strictObject({
   per_page: z.int(),
   total: z.int().describe('How many were found in all, exactly.'),
   next: z.url().nullable().describe('Address of the next page; null on the last.'),
+  hints: z
+    .array(
+      z.strictObject({
+        code: z
+          .literal('elsewhere')
+          .describe('`elsewhere`: nobody at the place of the query has the name, somebody elsewhere has.'),
+        message: z.string(),
+        providers: z
+          .array(
+            z.strictObject({
+              npi: z.string().regex(NPI_SHAPE),
+              city: z.string().nullable(),
+              state: z.string().nullable(),
+            }),
+          )
+          .describe('At most five of them, with the city and state of the practice.'),
+      }),
+    )
+    .optional()
+    .describe('What may help where a search finds nobody, or nobody of the name; absent otherwise.'),
 });
 
 export type SearchCandidate = z.infer<typeof SearchCandidate>;

@@ -76,6 +76,12 @@ export const SearchQuery = z
       .enum(['individual', 'organization'], { error: 'entity_type must be individual or organization' })
       .optional()
       .meta({ description: 'Only people, or only organizations.', examples: ['individual'] }),
+    threshold: z
+      .string()
+      .regex(/^(?:0|0?\.[0-9]{1,4}|1|1\.0{1,4})$/, 'threshold must be a number from 0 to 1')
+      .transform(Number)
+      .default(0)
+      .meta({ description: 'Only candidates with at least this `_match_score`.', examples: ['0.5'] }),
     page: number('page', 1_000_000, 1).meta({ description: 'Page of the results, from 1.', examples: ['1'] }),
     per_page: number('per_page', MAX_PER_PAGE, 20).meta({
       description: `Candidates on a page, at most ${MAX_PER_PAGE}.`,

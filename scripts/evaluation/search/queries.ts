@@ -98,7 +98,65 @@ export const ORGANIZATION_CHANGES: Readonly<Record<string, Change>> = {
   },
   'other name': ({ otherOrganization, state }) =>
     otherOrganization === '' ? null : { organization: otherOrganization, state },
+  'a compound as two words': ({ organization, state }) =>
+    COMPOUND.test(organization) ? { organization: organization.replace(COMPOUND, '$1 $2'), state } : null,
+  'two words as a compound': ({ organization, state }) =>
+    TWO_WORDS.test(organization) ? { organization: organization.replace(TWO_WORDS, '$1$2'), state } : null,
+  abbreviated: ({ organization, state }) =>
+    ABBREVIATED.test(organization)
+      ? { organization: organization.replace(ABBREVIATED, (word) => SHORT_FORMS[word] ?? word), state }
+      : null,
+  'written out': ({ organization, state }) =>
+    SHORTENED.test(organization)
+      ? { organization: organization.replace(SHORTENED, (word) => LONG_FORMS[word] ?? word), state }
+      : null,
+  'typo in a generic word': ({ organization, state }, random) =>
+    ABBREVIATED.test(organization)
+      ? { organization: organization.replace(ABBREVIATED, (word) => misspelled(word, random)), state }
+      : null,
 };
+
+/** Words that are written together and apart. */
+const [BEGINNINGS, ENDINGS] = [
+  'HEALTH|HOME|EYE|LIFE|URGI|MEDI|CHIRO|PHYSIO|WELL|BIO|NEURO|CARDIO|DERMA|OSTEO|FOOT|HEART|SLEEP|PAIN|CARE',
+  'CARE|CARES|THERAPY|MED|HEALTH|LAB|LABS|WORKS|CENTER|POINT|LINE|LINK|FIRST|NESS|TECH|CENTERS|SCIENCES',
+];
+const COMPOUND = new RegExp(`\\b(${BEGINNINGS})(${ENDINGS})\\b`);
+const TWO_WORDS = new RegExp(`\\b(${BEGINNINGS}) (${ENDINGS})\\b`);
+
+/** How people shorten words of names; not taken from the abbreviations that the search knows. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  UNIVERSITY: 'UNIV',
+  HOSPITAL: 'HOSP',
+  MEDICAL: 'MED',
+  CENTER: 'CTR',
+  SERVICES: 'SVCS',
+  ASSOCIATES: 'ASSOC',
+  REHABILITATION: 'REHAB',
+  PHARMACY: 'PHARM',
+  REGIONAL: 'REG',
+  MEMORIAL: 'MEM',
+  COMMUNITY: 'COMM',
+  FAMILY: 'FAM',
+  DEPARTMENT: 'DEPT',
+  PSYCHIATRY: 'PSYCH',
+  PEDIATRICS: 'PEDS',
+  ORTHOPEDICS: 'ORTHO',
+  DERMATOLOGY: 'DERM',
+  SURGERY: 'SURG',
+  NATIONAL: 'NATL',
+  AMERICAN: 'AMER',
+  MANAGEMENT: 'MGMT',
+  TRANSPORTATION: 'TRANSP',
+  LABORATORY: 'LAB',
+  PHYSICIANS: 'PHYS',
+  COUNSELING: 'COUNS',
+};
+const LONG_FORMS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]),
+);
+const ABBREVIATED = new RegExp(`\\b(?:${Object.keys(SHORT_FORMS).join('|')})\\b`);
+const SHORTENED = new RegExp(`\\b(?:${Object.keys(LONG_FORMS).join('|')})\\b`);
 
 const letters = (name: string): number => name.replace(/[^A-Z]/g, '').length;
 
