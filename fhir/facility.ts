@@ -1,5 +1,6 @@
 import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { FacilityLine } from '../schemas/records/facility-line.ts';
+import { FACILITY_TYPES } from '../schemas/records/facility-types.ts';
 import { dataAbsent } from './absent.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { addressOf, telecomOf } from './contact.ts';
@@ -9,6 +10,7 @@ import { PROVIDER_ORGANIZATION } from './organization.ts';
 import { referenceTo, unlessEmpty } from './provider-record.ts';
 import type { RenderContext } from './render-context.ts';
 import type { FhirResource, ResourceType } from './resource-types.ts';
+import { categoryOfFacility } from './service-category.ts';
 
 /**
  * All resources of one facility, in the order of `RESOURCE_TYPES`: the organization, the place where it is, and the service its certification is for,
@@ -61,6 +63,7 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       meta: metaFor('HealthcareService', `${id}-${type}`),
       active: status === null ? undefined : status === 'active',
       providedBy: organization,
+      category: [categoryOfFacility(type)],
       type: [kind],
       location: unlessEmpty(postal === undefined ? [] : [referenceTo('Location', id)]),
       name: name ?? undefined,
@@ -74,4 +77,7 @@ const LOCATION_STATUS = { active: 'active', terminated: 'inactive' } as const;
 const typeCoding = (type: string, { origin }: RenderContext): fhir4.Coding => ({
   system: ownSystem(origin, OWN_SYSTEMS.facilityType),
   code: type,
+  display: NAMES[type],
 });
+
+const NAMES: Readonly<Partial<Record<string, string>>> = FACILITY_TYPES;

@@ -4,8 +4,9 @@ import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
 import { taxonomyCoding } from './identifiers.ts';
 import { locationId, type PracticePlace } from './location.ts';
 import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
+import { categoryOfTaxonomy } from './service-category.ts';
 
-type Taxonomy = NppesData['taxonomies'][number];
+export type Taxonomy = NppesData['taxonomies'][number];
 
 /** The services of a provider: one for each taxonomy code the registry has for it. */
 export function practicedTaxonomies({ data }: ProviderRecord): Taxonomy[] {
@@ -29,6 +30,7 @@ export function healthcareService(
     meta: providerMeta('HealthcareService', id, provider),
     active: isActive,
     providedBy: isOrganization ? referenceTo('Organization', `npi-${npi}`) : undefined,
+    category: [categoryOfTaxonomy(taxonomy.code)],
     specialty: [{ coding: [taxonomyCoding(taxonomy)] }],
     location: unlessEmpty(places.map((place) => referenceTo('Location', locationId(provider, place)))),
     name: taxonomy.display ?? undefined,

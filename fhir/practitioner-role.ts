@@ -1,7 +1,7 @@
 import { type Affiliation, affiliationsOf } from './affiliations.ts';
 import { telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
-import { practicedTaxonomies, serviceId } from './healthcare-service.ts';
+import { practicedTaxonomies, serviceId, type Taxonomy } from './healthcare-service.ts';
 import { taxonomyCoding } from './identifiers.ts';
 import { locationId, type PracticePlace } from './location.ts';
 import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
@@ -25,6 +25,22 @@ export function practitionerRoles(
   });
 }
 
+/** What the person does: the primary taxonomy, and the role of FHIR that it is one of. */
+function roleCode(taxonomy: Taxonomy): fhir4.CodeableConcept {
+  const role = ROLES.find(([beginnings]) => beginnings.some((one) => taxonomy.code.startsWith(one)));
+  const coding = role === undefined ? [] : [{ system: ROLE_SYSTEM, ...role[1] }];
+  return { coding: [...coding, taxonomyCoding(taxonomy)] };
+}
+
+const ROLE_SYSTEM = 'http://terminology.hl7.org/CodeSystem/practitioner-role';
+
+/** Roles by the beginnings of codes of the NUCC taxonomy: physicians; nurses, nurse practitioners and specialists; pharmacists. */
+const ROLES = [
+  [['20'], { code: 'doctor', display: 'Doctor' }],
+  [['163W', '164W', '164X', '363L', '364S', '367500', '367A'], { code: 'nurse', display: 'Nurse' }],
+  [['1835'], { code: 'pharmacist', display: 'Pharmacist' }],
+] as const;
+
 function role(
   provider: ProviderRecord,
   place: PracticePlace,
@@ -42,6 +58,7 @@ function role(
     active: isActive,
     practitioner: referenceTo('Practitioner', `npi-${npi}`),
     organization: affiliation?.organization,
+    code: service && [roleCode(service)],
     specialty: unlessEmpty(services.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
     location: [referenceTo('Location', locationId(provider, place))],
     // One of each: `telecom or endpoint` (pd-1) and the like (us-core-13) are errors in FHIRPath where an operand has several

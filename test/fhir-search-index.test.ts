@@ -266,6 +266,12 @@ const specialty = fc.tuple(
   fc.constant('specialty'),
   fc.subarray([...CODES], { minLength: 1 }).map((codes) => codes.join(',')),
 );
+const token = (name: string, values: readonly string[]) =>
+  fc.tuple(
+    fc.constant(name),
+    fc.subarray([...values], { minLength: 1 }).map((some) => some.join(',')),
+  );
+const active = token('active', ['true', 'false']);
 const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [string, string]>[]>> = {
   Practitioner: [
     ...[
@@ -274,8 +280,15 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
       parameter('name', [...TEXTS.last, ...TEXTS.given, 'MD', 'DR', 'JR', 'SMITH MD']),
     ],
     ...places,
+    active,
+    token('gender', ['male', 'female', 'other']),
   ],
-  Organization: [parameter('name', TEXTS.title), ...places],
+  Organization: [
+    parameter('name', TEXTS.title),
+    ...places,
+    active,
+    token('type', ['prov', ...CODES, 'hospital', 'nursing-home', 'x']),
+  ],
   Location: [parameter('name', TEXTS.title), ...places],
   PractitionerRole: [
     specialty,
@@ -284,9 +297,23 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
       fc.subarray([...ORGANIZATIONS], { minLength: 1 }).map((ids) => ids.join(',')),
     ),
     parameter('practitioner.name', [...TEXTS.last, ...TEXTS.given]),
+    parameter('location.address-city', TEXTS.city),
+    parameter('location.address-state', TEXTS.state),
+    parameter('location.address-postalcode', [...TEXTS.postalCode, '55101-5678', '551011']),
+    token('role', ['doctor', 'nurse', ...CODES]),
+    token('service.specialty', CODES),
+    token('service.service-category', ['prov', 'hosp']),
+    active,
   ],
-  HealthcareService: [specialty],
-  Endpoint: [],
+  HealthcareService: [
+    specialty,
+    parameter('location.address-city', TEXTS.city),
+    parameter('name', TEXTS.title),
+    token('service-type', ['hospital', 'nursing-home']),
+    token('service-category', ['prov', 'hosp', 'other']),
+    active,
+  ],
+  Endpoint: [token('status', ['active', 'off']), token('connection-type', ['OTHERS', 'direct-project'])],
 };
 const updated = fc
   .tuple(

@@ -7,7 +7,12 @@ import { EXIT } from '../schemas/errors.ts';
 import { FHIR_ONLY_STATUS, issueType } from '../schemas/fhir/errors.ts';
 import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
 import { FHIR_ROUTES } from '../schemas/fhir/routes.ts';
-import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS } from '../schemas/fhir/search-parameters.ts';
+import {
+  INCLUDES,
+  RESULT_PARAMETERS,
+  REVERSE_INCLUDES,
+  SEARCH_PARAMETERS,
+} from '../schemas/fhir/search-parameters.ts';
 import { ERROR_STATUS } from '../schemas/http/errors.ts';
 import { mediaTypes } from '../schemas/http/route.ts';
 import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR } from '../schemas/limits.ts';
@@ -187,6 +192,12 @@ describe('docs/fhir-search.md', () => {
       RESOURCE_TYPES.filter((type) => INCLUDES[type].length > 0).map((type) => [
         type,
         ...INCLUDES[type].map(({ name }) => name),
+      ]),
+    );
+    expect(rowsOf('`_revinclude`')).toEqual(
+      RESOURCE_TYPES.filter((type) => REVERSE_INCLUDES[type].length > 0).map((type) => [
+        type,
+        ...REVERSE_INCLUDES[type].map(({ source, name }) => `${source}:${name}`),
       ]),
     );
   });

@@ -95,6 +95,8 @@ export interface InventedProvider {
   readonly codes: readonly string[];
   readonly endpoints: readonly string[];
   readonly organizations: readonly string[];
+  readonly isDeactivated: boolean;
+  readonly gender: string | null;
 }
 
 export const provider: fc.Arbitrary<InventedProvider> = fc.record({
@@ -109,6 +111,8 @@ export const provider: fc.Arbitrary<InventedProvider> = fc.record({
   codes: fc.subarray([...CODES]),
   endpoints: fc.subarray(['https://a.example/fhir', 'a@direct.example', 'none']),
   organizations: fc.subarray([...ORGANIZATIONS]),
+  isDeactivated: fc.boolean(),
+  gender: fc.constantFrom('M', 'F', null),
 });
 
 /** What is invented of a facility. */
@@ -117,10 +121,17 @@ export interface InventedFacility {
   readonly name: string | null;
   readonly address: Address;
   readonly type: string | null;
+  readonly status: 'active' | 'terminated' | null;
 }
 
 export const facility = (ccn: string): fc.Arbitrary<InventedFacility> =>
-  fc.record({ ccn: fc.constant(ccn), name: unless(TEXTS.title), address, type: unless(['hospital']) });
+  fc.record({
+    ccn: fc.constant(ccn),
+    name: unless(TEXTS.title),
+    address,
+    type: unless(['hospital', 'nursing-home']),
+    status: fc.constantFrom('active', 'terminated', null),
+  });
 
 const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
 
@@ -130,7 +141,7 @@ export function npiLine(npi: string, invented: InventedProvider) {
   const hasName = [named.last, named.first, named.middle].some((part) => part !== null);
   const data: NppesData = {
     entity_type: isOrganization ? 'organization' : 'individual',
-    status: 'active',
+    status: invented.isDeactivated ? 'deactivated' : 'active',
     name: isOrganization || !hasName ? null : named,
     organization_name: isOrganization ? invented.title : null,
     other_names: [
@@ -141,7 +152,7 @@ export function npiLine(npi: string, invented: InventedProvider) {
       })),
       ...invented.otherTitles.map((title) => ({ ...NOBODY, type: 'other name', organization_name: title })),
     ],
-    gender: null,
+    gender: invented.gender,
     practice_address: invented.practice,
     mailing_address: invented.mailing,
     secondary_locations: [...invented.secondary],
@@ -196,12 +207,12 @@ export function npiLine(npi: string, invented: InventedProvider) {
 
 const NOBODY = { last: null, first: null, middle: null, prefix: null, suffix: null, credential: null };
 
-export function facilityLine({ ccn, name, address: at, type }: InventedFacility) {
+export function facilityLine({ ccn, name, address: at, type, status }: InventedFacility) {
   const { country: _, phone, fax: __, ...address } = at;
   const source = 'provider-of-services' as const;
   const identity = {
     ...{ type, name, address: { ...address, county_fips: null }, phone, ownership_type: null },
-    ...{ certification_date: null, status: 'active' as const, termination_date: null },
+    ...{ certification_date: null, status, termination_date: null },
   };
   return {
     ccn,
@@ -257,12 +268,14 @@ export function providerEntry(
     data.endpoints.map(({ type, endpoint }) => `${type}${part}${endpoint}`).join(item),
     invented.organizations.map((id) => `${id}${part}${absent.includes(id) ? '0' : '1'}`).join(item),
     ...versionFields(versions),
+    data.status === 'deactivated' ? '1' : '0',
+    data.gender ?? '',
   ].join(field);
 }
 
 /** The line of a facility, likewise. */
 export function facilityEntry(
-  { ccn, name, address: at, type }: InventedFacility,
+  { ccn, name, address: at, type, status }: InventedFacility,
   versions: LineVersions,
 ): string {
   const address = { ...at, country: null };
@@ -271,8 +284,9 @@ export function facilityEntry(
     '6',
     name ?? '',
     addressText(address),
-    type === null ? '0' : '1',
+    type ?? '',
     '',
     ...versionFields(versions),
+    status ?? '',
   ].join(field);
 }

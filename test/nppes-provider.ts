@@ -12,6 +12,7 @@ const COLUMNS = {
   last_name: 'VARCHAR',
   name_suffix: 'VARCHAR',
   credential: 'VARCHAR',
+  gender: 'VARCHAR',
   organization_name: 'VARCHAR',
   organization_subpart: 'VARCHAR',
   other_names:
@@ -49,6 +50,7 @@ export interface TestProvider {
   last_name?: Text;
   name_suffix?: Text;
   credential?: Text;
+  gender?: Text;
   organization_name?: Text;
   organization_subpart?: 'yes' | 'no' | null;
   other_names?: { type: string; first?: Text; last?: Text; organization_name?: Text }[];
@@ -85,6 +87,7 @@ function row(provider: TestProvider): Record<keyof typeof COLUMNS, unknown> {
     last_name: provider.last_name ?? null,
     name_suffix: provider.name_suffix ?? null,
     credential: provider.credential ?? null,
+    gender: provider.gender ?? null,
     organization_name: provider.organization_name ?? null,
     organization_subpart: provider.organization_subpart ?? null,
     other_names: (provider.other_names ?? []).map((name) => ({

@@ -14,10 +14,11 @@ SELECT
     search_value(identity.address.line1) || chr(29) || search_value(identity.address.line2) || chr(29)
     || search_value(identity.address.city) || chr(29) || search_value(identity.address.state) || chr(29)
     || search_value(identity.address.postal_code),
-    CASE WHEN identity.type IS NULL THEN '0' ELSE '1' END,
+    coalesce(identity.type, ''),
     coalesce(array_to_string(npis.npis, chr(30)), ''),
     coalesce(changed.version, ''),
-    coalesce(changed.other_versions, '')
+    coalesce(changed.other_versions, ''),
+    coalesce(identity.status, '')
   ) AS line
 FROM facility_identity
 LEFT JOIN facility_npis AS npis USING (ccn)

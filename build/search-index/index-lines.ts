@@ -21,6 +21,9 @@ export interface ProviderLine {
   readonly affiliations: readonly { readonly organization: string; readonly isThere: boolean }[];
   /** Null where all resources have the usual version. */
   readonly versions: Versions | null;
+  readonly isDeactivated: boolean;
+  /** As published: `M`, `F`; blank where there is none. */
+  readonly gender: string;
 }
 
 /** A line of `facility-entries.sql`. */
@@ -28,10 +31,12 @@ export interface FacilityLine {
   readonly ccn: string;
   readonly name: string;
   readonly address: Address;
-  /** Whether its type is known, and with it its service. */
-  readonly hasType: boolean;
+  /** Blank where it is not known; then there is no service either. */
+  readonly type: string;
   readonly npis: readonly string[];
   readonly versions: Versions | null;
+  /** `active`, `terminated`; blank where it is not known. */
+  readonly status: string;
 }
 
 const FACILITY = '6';
@@ -52,17 +57,11 @@ export function readLine(
 }
 
 function providerOf(fields: readonly string[]): ProviderLine {
-  const [
-    npi = '',
-    kind = '',
-    names = '',
-    resource,
-    practice = '',
-    mailing = '',
-    secondary = '',
-    ...rest
-  ] = fields;
-  const [taxonomies = '', endpoints = '', affiliations = '', version = '', otherVersions = ''] = rest;
+  const [npi = '', kind = '', names = '', resource, practice = '', mailing = '', secondary = '', ...rest] =
+    fields;
+  const [taxonomies = '', endpoints = '', affiliations = '', version = '', otherVersions = '', ...marks] =
+    rest;
+  const [isDeactivated, gender = ''] = marks;
   const isNameless = kind === NAMELESS;
   return {
     isNameless,
@@ -87,6 +86,8 @@ function providerOf(fields: readonly string[]): ProviderLine {
       isThere: isThere === '1',
     })),
     versions: versionsOf(version, otherVersions),
+    isDeactivated: isDeactivated === '1',
+    gender,
   };
 }
 
@@ -95,18 +96,20 @@ function facilityOf([
   ,
   name = '',
   address = '',
-  hasType,
+  type = '',
   npis = '',
   version = '',
   otherVersions = '',
+  status = '',
 ]: readonly string[]): FacilityLine {
   return {
     ccn,
     name,
     address: addressOf(address.split(SEPARATORS.part)),
-    hasType: hasType === '1',
+    type,
     npis: itemsOf(npis).map(([npi = '']) => npi),
     versions: versionsOf(version, otherVersions),
+    status,
   };
 }
 

@@ -35,7 +35,7 @@ function collected(collect: (add: Add) => void): string[] {
 
 /** The terms of a provider, in a fixed order; none of one without resources, which has no name either. */
 export function providerTerms(provider: ProviderLine, addresses: AddressTerms): RecordTerms {
-  const { entry, practice, taxonomies, resource, versions } = provider;
+  const { entry, practice, taxonomies, resource, versions, isDeactivated, gender } = provider;
   if (resource === null) return { terms: [], places: [] };
   const isOrganization = resource === 'Organization';
   const places = placesOf(provider);
@@ -47,6 +47,8 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
     addresses.addAll(provider, add);
     for (const code of taxonomies) add('taxonomy', lettersOf(code));
     if (entry.entityType === 'organization') add('mark', MARKS.isOrganization);
+    if (isDeactivated) add('mark', MARKS.isInactive);
+    if (!isOrganization) add('mark', GENDER_MARKS[gender] ?? '');
     addResources(add, resource, 1);
     if (isFirstPlaceHere) addResources(add, 'Location', 1);
     addResources(add, 'HealthcareService', new Set(taxonomies).size);
@@ -72,9 +74,12 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
   };
 }
 
+/** By the code of the registry. */
+const GENDER_MARKS: Readonly<Record<string, string>> = { F: MARKS.isFemale, M: MARKS.isMale };
+
 /** The terms of a facility, whose organization, place and service have one name. */
 export function facilityTerms(
-  { name, address, hasType, npis, versions }: FacilityLine,
+  { name, address, type, npis, versions, status }: FacilityLine,
   addresses: AddressTerms,
 ): string[] {
   return collected((add) => {
@@ -83,7 +88,10 @@ export function facilityTerms(
     addresses.addOne(address, add);
     addResources(add, 'Organization', 1);
     if (isPlace(address)) addResources(add, 'Location', 1);
-    if (hasType) addResources(add, 'HealthcareService', 1);
+    if (type !== '') addResources(add, 'HealthcareService', 1);
+    add('facilityType', lettersOf(type));
+    if (status === '') add('mark', MARKS.hasNoStatus);
+    else if (status !== 'active') add('mark', MARKS.isInactive);
     for (const npi of npis) if (hasValidCheckDigit(npi)) add('facilityNpi', npi);
     if (versions !== null) addVersions(versions, () => true, add);
   });
@@ -124,7 +132,9 @@ function isPlace({ line1, line2, city, state, postal_code }: PracticePlace['addr
 
 /** Whether its row has words of names that its places do not have: these have only the legal name of an organization. */
 function hasOtherTitles({ entry, resource }: ProviderLine): boolean {
-  return entry.names.slice(resource === 'Organization' ? 1 : 0).some(({ organization }) => organization !== '');
+  return entry.names
+    .slice(resource === 'Organization' ? 1 : 0)
+    .some(({ organization }) => organization !== '');
 }
 
 function dataOf({ npi, practice, secondary, endpoints }: ProviderLine) {

@@ -95,7 +95,9 @@ SELECT
     ),
     coalesce(affiliated.organizations, ''),
     coalesce(changed.version, ''),
-    coalesce(changed.other_versions, '')
+    coalesce(changed.other_versions, ''),
+    CASE WHEN is_deactivated THEN '1' ELSE '0' END,
+    coalesce(gender, '')
   ) AS line
 FROM nppes__provider AS provider
 LEFT JOIN known_entity_type AS unpublished USING (npi)

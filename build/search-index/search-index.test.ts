@@ -28,6 +28,7 @@ const PROVIDERS: readonly TestProvider[] = [
     practice_address: { city: 'SAINT PAUL', state: 'MN', postal_code: '551011234' },
     mailing_address: { city: 'FARGO', state: 'nd', postal_code: '58102' },
     codes: ['207N00000X'],
+    gender: 'F',
   },
   {
     npi: '2000000004',
@@ -144,6 +145,8 @@ describe('the search index', () => {
     [['e2snd=nd'], [1]],
     [['xlastforms'], [1]],
     [['xgivenforms'], []],
+    [['xfemale'], [1]],
+    [['xinactive'], []],
     [['v0000003'], [0]],
     [['wp0', 'up00000002'], [1]],
     [['ws0', 'ws207n00000x', 'us00000003', 'us207n00000x0000003'], [1]],

@@ -78,7 +78,7 @@ function typesOf({ types }: ExportRequest, { caller }: RequestContext): Resource
 }
 
 /** What an export that is under way is answered from. */
-export interface ExportParts {
+interface ExportParts {
   readonly releases: Pick<ReleaseHolder, 'archive'>;
   readonly ended: EndedExports;
 }

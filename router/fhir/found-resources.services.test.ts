@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { isResourceType, RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { INCLUDES } from '../../schemas/fhir/search-parameters.ts';
+import { askPlanNet } from '../../scripts/fhir/ask-plan-net.ts';
+import { absenceOf } from '../../scripts/fhir/plan-net-absences.ts';
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
 import { Installation, sample } from '../../test/command-line.ts';
 import { MONTH_FILE, writtenRows } from '../../test/quoted-csv.ts';
@@ -21,7 +24,7 @@ import { AccessTokens } from '../smart/access-tokens.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
 import { indexSearch } from './index-search.ts';
-import { fulfills } from './matching.ts';
+import { fulfills, referencesIn } from './matching.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
@@ -234,7 +237,7 @@ test('names of people', async () => {
 test('names with degrees and forms of address', async () => {
   const titled = valuesOf('Practitioner', (resource) => {
     const { family, suffix = [] } = asPerson(resource)?.name?.[0] ?? {};
-    return suffix.length === 0 ? undefined : [family, suffix[0]].join(' ');
+    return suffix.includes('MD') ? `${family} md` : undefined;
   });
   expect(titled.length).toBeGreaterThan(0);
   for (const name of titled) expect(await check('Practitioner', written({ name }))).toBeGreaterThan(0);
@@ -356,6 +359,51 @@ test('identifiers of organizations, NPIs of facilities among them', async () => 
     expect(await check('Organization', written({ identifier }))).toBeGreaterThan(0);
 });
 
+test('what is active, of a gender, of a type, of a role', async () => {
+  for (const type of ['Practitioner', 'Organization', 'PractitionerRole', 'HealthcareService'] as const) {
+    const active = await check(type, 'active=true', 200);
+    expect(active).toBeGreaterThan(100);
+    expect(active + (await check(type, 'active=false'))).toBeLessThanOrEqual(await check(type, '', 200));
+  }
+  expect(await check('Practitioner', 'gender=female', 200)).toBeGreaterThan(50);
+  expect(await check('Organization', 'type=prov', 200)).toBe(await check('Organization', '', 200));
+  const codes = valuesOf('Organization', (resource) =>
+    resource.resourceType === 'Organization' ? resource.type?.[1]?.coding?.[0]?.code : undefined,
+  );
+  for (const type of ['hospital', ...codes])
+    expect(await check('Organization', written({ type }))).toBeGreaterThan(0);
+  expect(await check('HealthcareService', 'service-type=hospital')).toBeGreaterThan(0);
+  expect(await check('PractitionerRole', 'role=doctor')).toBeGreaterThan(20);
+  expect(await check('Endpoint', 'status=active&connection-type=direct-project')).toBeGreaterThan(0);
+});
+
+test('roles and services in a place, by specialty; their organizations by name', async () => {
+  for (const city of valuesOf('Location', (resource) => addressOf(resource)?.city)) {
+    await check('PractitionerRole', written({ 'location.address-city': city }));
+    await check('HealthcareService', written({ 'location.address-city': city, 'service-category': 'prov' }));
+    const [specialty = ''] = valuesOf('PractitionerRole', specialtyOf, 1);
+    await check('PractitionerRole', written({ 'location.address-city': city, specialty }));
+  }
+  const named = records.flat().flatMap((resource) => {
+    const role = resource.resourceType === 'PractitionerRole' ? resource : null;
+    const target = records.flat().find((one) => idOf(one) === role?.organization?.reference);
+    return target?.resourceType === 'Organization' && target.name !== undefined
+      ? [{ resource, name: target.name }]
+      : [];
+  });
+  for (const { resource, name } of named.slice(0, 3)) {
+    const { ids } = await paged(
+      'PractitionerRole',
+      written({ 'organization.name:exact': escaped(name) }),
+      50,
+    );
+    expect(ids).toContain(idOf(resource));
+  }
+  expect(named.length).toBeGreaterThan(0);
+  await expect(paged('PractitionerRole', 'phone=6515550199', 20)).rejects.toThrow(/takes too long/);
+  await check('PractitionerRole', 'phone=651-555-0199&active=true');
+});
+
 describe('when resources changed last', () => {
   test.each(RESOURCE_TYPES)('%s', async (type) => {
     for (const _lastUpdated of [
@@ -451,6 +499,46 @@ describe('over HTTP', () => {
     expect(all.total).toBe(idsOf(all, 'match').length);
     expect(some.total).toBe(idsOf(some, 'match').length);
     expect(some.total).toBeLessThan(all.total ?? 0);
+  });
+
+  test('_revinclude adds the resources that refer to what was found', async () => {
+    const ask = async (path: string) =>
+      Bundle.parse(JSON.parse((await router.ask(`/fhir/r4/${path}`, { headers })).body.toString()));
+    for (const [type, reference] of [
+      ['Practitioner', 'PractitionerRole:practitioner'],
+      ['Location', 'PractitionerRole:location'],
+      ['Organization', 'PractitionerRole:organization'],
+      ['Organization', 'Endpoint:organization'],
+    ] as const) {
+      const { entry } = await ask(`${type}?_count=200&_revinclude=${reference}`);
+      const ids = (mode: string) =>
+        entry.filter(({ search }) => search.mode === mode).map(({ resource }) => resource.id ?? '');
+      const [source = '', parameter = ''] = reference.split(':');
+      const element =
+        INCLUDES[isResourceType(source) ? source : 'Endpoint'].find(({ name }) => name === parameter)
+          ?.element ?? '';
+      const found = new Set(ids('match').map((id) => `${type}/${id}`));
+      const expected = records
+        .flat()
+        .filter(
+          (one) => one.resourceType === source && referencesIn(one, element).some((to) => found.has(to)),
+        );
+      expect(expected.length).toBeGreaterThan(0);
+      expect(ids('include').sort()).toEqual(expected.map(({ id }) => id).sort());
+    }
+  });
+
+  test('Plan-Net: what is not met has a reason', async () => {
+    const required = await askPlanNet(async (path) => {
+      const { status, body } = await router.ask(`/fhir/r4${path}`, {
+        headers: { ...headers, prefer: 'handling=strict' },
+      });
+      return status === 200 ? JSON.parse(body.toString()) : null;
+    });
+    const unmet = required.filter(({ isMet, kind }) => !isMet && kind !== 'chain').map(({ name }) => name);
+    expect(unmet.filter((name) => absenceOf(name) === undefined)).toEqual([]);
+    const met = (kind: string) => required.filter((one) => one.kind === kind && one.isMet).length;
+    expect([met('search'), met('include'), met('reverse include')]).toEqual([39, 11, 7]);
   });
 
   test('a resource names the build attestation of the release in which it changed last', async () => {

@@ -1,19 +1,16 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { HttpError, unavailable } from '../http/http-error.ts';
-import { refused } from '../http/input.ts';
+import { HttpError } from '../http/http-error.ts';
 import { anyOf, type MatchExpression, term } from '../search/match-expression.ts';
-import type { RowsQuery, RowsResult } from '../search/messages.ts';
-import { SearchBusy } from '../search/search-threads.ts';
-import { SearchTimeout } from '../search/time-limit.ts';
 import type { Position } from './cursor.ts';
+import { rowsOf, tooCostly } from './index-rows.ts';
 import { type IndexSearch, indexSearch } from './index-search.ts';
-import { stringCondition } from './index-terms.ts';
 import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
-import type { FhirSearch } from './search-query.ts';
+import type { Criterion, FhirSearch } from './search-query.ts';
+import { refuseStreets } from './streets.ts';
 
 /** A page of search results. */
 export interface Found {
@@ -32,16 +29,59 @@ export interface Found {
  * @throws HttpError 400 `too_costly` for a search that takes too long, and for a street, 503 where the release cannot be searched
  */
 export async function findResources(
-  search: FhirSearch,
+  given: FhirSearch,
   resources: ReleasedResources,
   visible: VisibleRecords | null,
   position: Position | null,
 ): Promise<Found> {
-  if (position === null) await refuseStreets(search, resources);
+  if (position === null) await refuseStreets(given, resources);
+  const search = await withoutOrganizationChains(given, resources, visible);
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null)
     return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
   return throughIndex(search, resources, indexSearch(search, resources), position);
+}
+
+/** The most organizations that a chained parameter may find. */
+const MAX_CHAINED = 200;
+
+/**
+ * A search in which what the organization must be is replaced by the organizations that are so, which are in other records.
+ * @throws HttpError 400 `too_costly` for too many
+ */
+async function withoutOrganizationChains(
+  search: FhirSearch,
+  resources: ReleasedResources,
+  visible: VisibleRecords | null,
+): Promise<FhirSearch> {
+  const criteria: Criterion[] = [];
+  for (const criterion of search.criteria) {
+    const { parameter } = criterion;
+    if (criterion.type !== 'chain' || parameter.target !== 'Organization') {
+      criteria.push(criterion);
+      continue;
+    }
+    const organizations = await findResources(
+      {
+        ...search,
+        type: 'Organization',
+        criteria: [criterion.of],
+        count: MAX_CHAINED,
+        isTotalWanted: false,
+      },
+      resources,
+      visible,
+      null,
+    );
+    if (organizations.next !== null)
+      throw new HttpError(
+        'too_costly',
+        `More than ${MAX_CHAINED} organizations are meant by ${parameter.name}.${criterion.of.parameter.name}: narrow it, or search for the Organization first.`,
+      );
+    const values = organizations.resources.map(({ id = '' }) => id);
+    criteria.push({ type: 'reference', parameter, values });
+  }
+  return { ...search, criteria };
 }
 
 /** The types that must be rendered: a chained parameter refers to another resource of the same record. */
@@ -98,10 +138,11 @@ function pageOf(
 async function throughIndex(
   search: FhirSearch,
   resources: ReleasedResources,
-  { expression, counted, isExact }: IndexSearch,
+  { expression, counted, isExact, isNarrowed }: IndexSearch,
   position: Position | null,
 ): Promise<Found> {
   const { count, isTotalWanted } = search;
+  if (!isNarrowed && search.criteria.some(isNumber)) throw tooCostly();
   if (!isExact && count === 0) return countByComparing(search, resources, expression);
   const found: FhirResource[] = [];
   let from = position?.row ?? 0;
@@ -134,6 +175,10 @@ async function throughIndex(
   }
 }
 
+/** Hardly anybody has a number: whoever looks for one alone would read all records. */
+const isNumber = ({ parameter }: Criterion): boolean =>
+  parameter.kind === 'telecom' || parameter.kind === 'phone';
+
 /** Records that are compared at once, and for one answer at most, where the index finds others than those that match. */
 const COMPARED_AT_ONCE = 200;
 const MAX_COMPARED = 5_000;
@@ -159,30 +204,6 @@ async function countByComparing(
 }
 
 /**
- * Refuses a text of an address that begins no city, state or postal code: it is a street or a whole address, which the index does not have, and finding
- * nothing would be untrue.
- * @throws HttpError 400
- */
-async function refuseStreets({ criteria, type }: FhirSearch, resources: ReleasedResources): Promise<void> {
-  if (resources.release.search === null) return;
-  for (const criterion of criteria) {
-    if (criterion.type !== 'string' || criterion.parameter.kind !== 'address') continue;
-    for (const value of criterion.values) {
-      const { rows: expression = null } = stringCondition(type, 'address', value, criterion.isExact);
-      const { rows } = await rowsOf(resources, { expression, from: 0, limit: 1, counted: [] });
-      if (rows.length > 0) continue;
-      throw refused(
-        'invalid_request',
-        criterion.parameter.name,
-        `No city, state or ZIP code ${criterion.isExact ? 'is' : 'begins with'} "${value.slice(0, MAX_SHOWN).toWellFormed()}", and streets are not searched: give the parts as address-city, address-state and address-postalcode`,
-      );
-    }
-  }
-}
-
-const MAX_SHOWN = 64;
-
-/**
  * The resources of a record that match the search.
  * @param place of a row of the index: the Location it is about, other Locations have rows of their own; null for all of them
  */
@@ -203,21 +224,4 @@ function matching(
         ),
       ),
     );
-}
-
-async function rowsOf({ release }: ReleasedResources, query: RowsQuery): Promise<RowsResult> {
-  if (release.search === null) throw unavailable('This release has no search index.');
-  try {
-    return await release.search.rows(query);
-  } catch (error) {
-    if (error instanceof SearchTimeout) throw tooCostly(error);
-    if (error instanceof SearchBusy) throw unavailable('Too many searches are under way.', error);
-    throw error;
-  }
-}
-
-function tooCostly(cause?: Error): HttpError {
-  return new HttpError('too_costly', 'This search takes too long: narrow it by a name, a city or a state.', {
-    cause,
-  });
 }

@@ -1,10 +1,9 @@
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { RESOURCE_BITS, resourceWord } from '../../schemas/search/index-format.ts';
 import { unavailable } from '../http/http-error.ts';
 import { allOf, anyOf, type MatchExpression, term } from '../search/match-expression.ts';
 import type { Counted } from '../search/messages.ts';
 import { isWithin } from './date-range.ts';
-import { conditionOf, type Item, itemsOf } from './index-terms.ts';
+import { bitsOfType, conditionOf, type Item, itemsOf } from './index-terms.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 import { VersionRows } from './version-rows.ts';
@@ -16,6 +15,8 @@ export interface IndexSearch {
   /** How many resources that is: these of the rows found. */
   readonly counted: readonly Counted[];
   readonly isExact: boolean;
+  /** Whether anything but the type of the resources narrows the rows. */
+  readonly isNarrowed: boolean;
 }
 
 type SearchedRelease = Pick<ReleasedResources, 'base' | 'versions' | 'usualVersion'>;
@@ -41,7 +42,12 @@ export function indexSearch({ type, criteria }: FhirSearch, about: SearchedRelea
     itemLists.length === 0 ? null : inEach(itemLists),
     versionRows({ criteria }, about),
   );
-  return { expression: allOf([expression, ...conditions]), counted, isExact };
+  return {
+    expression: allOf([expression, ...conditions]),
+    counted,
+    isExact,
+    isNarrowed: conditions.length > 0 || itemLists.length > 0,
+  };
 }
 
 /** The rows with resources of a type. @param versions null for all */
@@ -49,21 +55,16 @@ function resourcesOf(
   type: ResourceType,
   items: readonly Item[] | null,
   versions: VersionRows | null,
-): Omit<IndexSearch, 'isExact'> {
+): Omit<IndexSearch, 'isExact' | 'isNarrowed'> {
   if (items !== null) {
     const rows = items.map((item) => (versions === null ? item.expression : versions.ofItem(item)));
     return { expression: anyOf(rows), counted: rows.map((expression) => ({ expression, weight: 1 })) };
   }
-  const bits = Array.from({ length: SINGLE.includes(type) ? 1 : RESOURCE_BITS }, (_, bit) =>
-    term('resources', resourceWord(type, bit)),
-  );
+  const bits = bitsOfType(type).map((bit) => term('resources', bit));
   return versions === null
     ? { expression: anyOf(bits), counted: bits.map((expression, bit) => ({ expression, weight: 2 ** bit })) }
     : { expression: versions.ofType(type, bits), counted: versions.countOfType(type, bits) };
 }
-
-/** A row has at most one of these. */
-const SINGLE: readonly ResourceType[] = ['Practitioner', 'Organization', 'Location'];
 
 /** What is in every list: a resource is one item only. */
 function inEach([first = [], ...others]: readonly (readonly Item[])[]): Item[] {

@@ -3,13 +3,23 @@ import { shortHash } from '../../fhir/ids.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import type { ParameterKind } from '../../schemas/fhir/search-parameters.ts';
-import { itemWord, organizationWord, type TermKind } from '../../schemas/search/index-format.ts';
-import { allOf, anyOf, beginning, type MatchExpression, term } from '../search/match-expression.ts';
+import { FACILITY_TYPES } from '../../schemas/records/facility-types.ts';
+import {
+  itemWord,
+  MARKS,
+  organizationWord,
+  POSTAL_CODE_LENGTH,
+  RESOURCE_BITS,
+  resourceWord,
+  type TermKind,
+} from '../../schemas/search/index-format.ts';
+import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from '../search/match-expression.ts';
 import { exactTerms } from './exact-terms.ts';
 import { indexedWords, personWordings, titleWordings } from './name-words.ts';
 import { postalCodeTerms } from './postal-code-terms.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
+import type { Token } from './search-values.ts';
 
 /** One of several resources of the same type that a record can have. */
 export interface Item {
@@ -20,7 +30,7 @@ export interface Item {
 }
 
 /** The rows that a criterion leaves. */
-export interface Condition {
+interface Condition {
   /** Undefined for all rows: the index has nothing that the criterion could be looked up by. */
   readonly rows: MatchExpression | undefined;
   /** Whether the resources of these rows are exactly those that a comparison finds (`router/fhir/matching.ts`); otherwise they are among them. */
@@ -38,13 +48,88 @@ export function conditionOf(type: ResourceType, criterion: Criterion): Condition
         criterion.values.map((value) => stringCondition(type, parameter.kind, value, criterion.isExact)),
       );
     case 'token':
-      // The others name their records (`router/fhir/named-records.ts`).
-      return exactly(anyOf(codesOf(criterion).map((code) => term('taxonomy', code))));
+      return anyCondition(criterion.values.map((value) => tokenCondition(type, parameter.kind, value)));
     case 'chain':
-      return conditionOf('Practitioner', criterion.of);
+      return chainCondition(parameter.target, criterion.of);
     default:
       return exactly(null);
   }
+}
+
+/** The rows with something, and maybe others. */
+const among = (rows: MatchExpression | undefined): Condition => ({ rows, isExact: false });
+
+/** The rows with resources of a type. */
+const rowsOfType = (type: ResourceType): MatchExpression =>
+  anyOf(bitsOfType(type).map((bit) => term('resources', bit)));
+
+/** The words of the numbers of resources of a type. */
+export const bitsOfType = (type: ResourceType): string[] =>
+  Array.from({ length: SINGLE.includes(type) ? 1 : RESOURCE_BITS }, (_, bit) => resourceWord(type, bit));
+
+/** A row has at most one of these. */
+const SINGLE: readonly ResourceType[] = ['Practitioner', 'Organization', 'Location'];
+
+/** The rows of the resources with a code. Identifiers and ids name their records (`router/fhir/named-records.ts`). */
+function tokenCondition(type: ResourceType, kind: ParameterKind, { system, code }: Token): Condition {
+  const isAnySystem = system === null;
+  switch (kind) {
+    case 'specialty':
+      return exactly(isAnySystem || system === NUCC_SYSTEM ? term('taxonomy', code) : null);
+    case 'active':
+      return exactly(isAnySystem ? activeRows(type, code) : null);
+    case 'gender': {
+      const mark = isAnySystem ? GENDER_MARKS[code] : undefined;
+      return exactly(mark === undefined ? null : term('mark', mark));
+    }
+    case 'organizationType':
+    case 'serviceType': {
+      const rows = anyOf([
+        kind === 'organizationType' && code === PROVIDER ? rowsOfType(type) : null,
+        kind === 'organizationType' ? term('taxonomy', code) : null,
+        Object.hasOwn(FACILITY_TYPES, code) ? term('facilityType', lettersOf(code)) : null,
+      ]);
+      return isAnySystem ? exactly(rows) : among(rows);
+    }
+    case 'role':
+      return among(TAXONOMY_CODE.test(code) ? term('taxonomy', code) : undefined);
+    default:
+      return among(undefined);
+  }
+}
+
+const PROVIDER = 'prov';
+const TAXONOMY_CODE = /^[0-9]{3}[0-9A-Z]{6}X$/;
+const GENDER_MARKS: Readonly<Record<string, string>> = { female: MARKS.isFemale, male: MARKS.isMale };
+
+function activeRows(type: ResourceType, code: string): MatchExpression {
+  const inactive = term('mark', MARKS.isInactive);
+  if (code === 'false') return inactive;
+  return code === 'true'
+    ? butNot(rowsOfType(type), anyOf([inactive, term('mark', MARKS.hasNoStatus)]))
+    : null;
+}
+
+/** The rows whose resources refer to one of their own record that meets a criterion. */
+function chainCondition(target: ResourceType | undefined, of: Criterion): Condition {
+  // A person has one resource; a record has several places and services, of which it is not known here which is referred to.
+  if (target === 'Practitioner') return conditionOf(target, of);
+  if (target === 'HealthcareService') return among(conditionOf(target, of).rows);
+  if (target !== 'Location' || of.type !== 'string') return among(undefined);
+  // A published text without letters has no term here.
+  if (of.isExact && of.values.some((value) => lettersOf(value) === '')) return among(undefined);
+  return among(anyOf(of.values.map((value) => placeOfRecord(of.parameter.kind, value))));
+}
+
+/** The rows of the records with any address like that: that of a secondary location is listed only if no other is like it. */
+function placeOfRecord(kind: ParameterKind, value: string): MatchExpression {
+  const letters = lettersOf(value);
+  const parts = kind === 'address' ? PARTS : PARTS.filter((part) => part === kind);
+  return anyOf(
+    parts.map((part) =>
+      begun(ANY_ADDRESS[part], part === 'postalCode' ? letters.slice(0, POSTAL_CODE_LENGTH) : letters),
+    ),
+  );
 }
 
 function anyCondition(conditions: readonly Condition[]): Condition {
@@ -62,6 +147,7 @@ export function stringCondition(
   value: string,
   isExact: boolean,
 ): Condition {
+  if (kind === 'serviceName') return among(undefined);
   if (isExact) return exactly(exactTerms(type, kind, value));
   if (kind === 'personName') return anyCondition(personWordings(value).map(nameCondition));
   return exactly(begunTerms(type, kind, value));
@@ -84,12 +170,13 @@ const begun = (kinds: readonly TermKind[], word: string): MatchExpression =>
  * role one organization. Null for any other criterion.
  */
 export function itemsOf(type: ResourceType, criterion: Criterion, base: string): Item[] | null {
-  if (type === 'HealthcareService' && criterion.type === 'token')
+  if (type === 'HealthcareService' && criterion.type === 'token' && criterion.parameter.kind === 'specialty')
     return codesOf(criterion).map((code) => ({
       expression: term('taxonomy', code),
       word: itemWord(type, code),
     }));
   if (type !== 'PractitionerRole' || criterion.type !== 'reference') return null;
+  if (criterion.parameter.target !== 'Organization') return null;
   const ids = criterion.values.flatMap(
     (value) => referencedId(value, criterion.parameter.target, base) ?? [],
   );
@@ -127,6 +214,11 @@ function begunTerms(type: ResourceType, kind: ParameterKind, value: string): Mat
 }
 
 const GIVEN: readonly TermKind[] = ['first', 'middle', 'middleInitial'];
+const ANY_ADDRESS = {
+  city: ['city', 'mailingCity', 'otherCity'],
+  state: ['state', 'mailingState', 'otherState'],
+  postalCode: ['postalCode', 'mailingPostalCode', 'otherPostalCode'],
+} as const satisfies Record<string, readonly TermKind[]>;
 const PARTS = ['city', 'state', 'postalCode'] as const;
 
 /** The rows with an address whose part begins like this. Locations have one address, which is that of the row. */

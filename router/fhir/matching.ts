@@ -29,7 +29,12 @@ export function fulfills(
     }
     case 'token':
       return tokensOf(resource, parameter.kind).some((token) =>
-        criterion.values.some((value) => matchesToken(token, value)),
+        criterion.values.some((value) =>
+          matchesToken(
+            token,
+            isNumberKind(parameter.kind) ? { ...value, code: digitsOf(value.code) } : value,
+          ),
+        ),
       );
     case 'reference': {
       const references = referencesOf(resource, parameter);
@@ -51,13 +56,56 @@ export function fulfills(
 }
 
 function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
-  if (kind === 'id') return [{ system: '', code: resource.id ?? '' }];
-  if (kind === 'identifier')
-    return identifiersOf(resource).map(({ system = '', value = '' }) => ({ system, code: value }));
-  return specialtiesOf(resource).flatMap(({ coding = [] }) =>
-    coding.map(({ system = '', code = '' }) => ({ system, code })),
-  );
+  const { resourceType } = resource;
+  const codesOf = (concepts: readonly fhir4.CodeableConcept[] = []) =>
+    concepts.flatMap(({ coding = [] }) => coding.map(({ system = '', code = '' }) => ({ system, code })));
+  const value = (text: string | boolean | undefined) =>
+    text === undefined ? [] : [{ system: '', code: String(text) }];
+  switch (kind) {
+    case 'id':
+      return value(resource.id ?? '');
+    case 'identifier':
+      return identifiersOf(resource).map(({ system = '', value: code = '' }) => ({ system, code }));
+    case 'specialty':
+      return codesOf(specialtiesOf(resource));
+    case 'active':
+      return 'active' in resource ? value(resource.active) : [];
+    case 'gender':
+      return resourceType === 'Practitioner' ? value(resource.gender) : [];
+    case 'telecom':
+    case 'phone':
+      return telecomOf(resource)
+        .filter(({ system }) => kind === 'telecom' || system === 'phone')
+        .map(({ system = '', value: number = '' }) => ({ system, code: digitsOf(number) }));
+    case 'organizationType':
+      return resourceType === 'Organization' ? codesOf(resource.type) : [];
+    case 'serviceType':
+      return resourceType === 'HealthcareService' ? codesOf(resource.type) : [];
+    case 'serviceCategory':
+      return resourceType === 'HealthcareService' ? codesOf(resource.category) : [];
+    case 'role':
+      return resourceType === 'PractitionerRole' ? codesOf(resource.code) : [];
+    case 'connectionType':
+      return resourceType === 'Endpoint' ? codesOf([{ coding: [resource.connectionType] }]) : [];
+    case 'endpointStatus':
+      return resourceType === 'Endpoint' ? value(resource.status) : [];
+    default:
+      return [];
+  }
 }
+
+function telecomOf(resource: FhirResource): readonly fhir4.ContactPoint[] {
+  return resource.resourceType === 'Practitioner' || resource.resourceType === 'PractitionerRole'
+    ? (resource.telecom ?? [])
+    : [];
+}
+
+/** The digits of a telephone number, without the country code of the North American plan. */
+function digitsOf(number: string): string {
+  return number.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');
+}
+
+const isNumberKind = (kind: ParameterKind): boolean => kind === 'telecom' || kind === 'phone';
 
 function matchesToken(has: Token, asked: Token): boolean {
   return (asked.system === null || asked.system === has.system) && asked.code === has.code;
@@ -78,7 +126,8 @@ function startsWith(resource: FhirResource, kind: ParameterKind, value: string):
         words.every((word) => names.some((name) => isWordOf(name, word))),
       );
     }
-    case 'title': {
+    case 'title':
+    case 'serviceName': {
       const parts = titlesOf(resource).flatMap(titleParts);
       return titleWordings(value).some((words) => words.every((word) => any(parts, word)));
     }
@@ -98,6 +147,7 @@ function equals(resource: FhirResource, kind: ParameterKind, value: string): boo
         ({ family, given = [] }) => family === value || given.includes(value),
       );
     case 'title':
+    case 'serviceName':
       return titlesOf(resource).includes(value);
     default:
       return addressTexts(resource, kind).includes(value);
@@ -123,6 +173,8 @@ function humanNamesOf(resource: FhirResource): readonly fhir4.HumanName[] {
 }
 
 function titlesOf(resource: FhirResource): string[] {
+  if (resource.resourceType === 'HealthcareService')
+    return resource.name === undefined ? [] : [resource.name];
   if (resource.resourceType !== 'Organization' && resource.resourceType !== 'Location') return [];
   return [...(resource.name === undefined ? [] : [resource.name]), ...(resource.alias ?? [])];
 }

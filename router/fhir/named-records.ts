@@ -40,7 +40,7 @@ function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordK
       ]);
     case 'reference': {
       const { target } = parameter;
-      // The organization of a role is another record.
+      // The organization of a role is another record. Every other target is of the same one.
       if (target === undefined || (type === 'PractitionerRole' && target === 'Organization')) return null;
       return criterion.values.flatMap((value) => {
         const id = referencedId(value, target, base);
@@ -48,7 +48,7 @@ function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordK
       });
     }
     case 'chain':
-      return keysOf('Practitioner', criterion.of, base);
+      return parameter.target === undefined ? null : keysOf(parameter.target, criterion.of, base);
     default:
       return null;
   }

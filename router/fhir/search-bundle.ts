@@ -7,6 +7,7 @@ import { findResources } from './found-resources.ts';
 import { referencesIn } from './matching.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import { resourceText } from './resource-text.ts';
+import { referringTo } from './reverse-includes.ts';
 import type { FhirSearch } from './search-query.ts';
 
 /**
@@ -21,7 +22,10 @@ export async function searchBundle(
   const { base, release } = resources;
   const position = positionOf(search, release.id);
   const found = await findResources(search, resources, view.visible, position);
-  const included = await includedWith(search, found.resources, resources, view);
+  const included = [
+    ...(await includedWith(search, found.resources, resources, view)),
+    ...(await referringTo(search, found.resources, resources, view)),
+  ];
   const entries = [
     ...found.resources.map((resource) => entryOf(resource, 'match', base, search)),
     ...included.map((resource) => entryOf(resource, 'include', base, search)),

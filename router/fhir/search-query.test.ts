@@ -39,7 +39,7 @@ describe('a search', () => {
     ['Practitioner', '_has:PractitionerRole:practitioner:specialty=207N00000X', 'has no chains'],
     ['Practitioner', 'shoe-size:above=43', 'has no chains'],
     ['Practitioner', 'shoe.size=43', 'has no chains'],
-    ['PractitionerRole', 'organization.name=a', 'practitioner.name'],
+    ['PractitionerRole', 'organization.partof=a', 'practitioner.name'],
     ['PractitionerRole', 'practitioner.gender=male', 'practitioner.identifier'],
   ] as const)('%s?%s would narrow the search: it is refused, not left out', (type, query, says) => {
     const search = () => readSearch(type, new URLSearchParams(query));

@@ -7,7 +7,9 @@ import {
   MAX_COUNT,
   MAX_VALUES,
   RESULT_PARAMETERS,
+  REVERSE_INCLUDES,
   type ResultParameter,
+  type ReverseIncludable,
   SEARCH_PARAMETERS,
   type SearchParameter,
 } from '../../schemas/fhir/search-parameters.ts';
@@ -42,6 +44,7 @@ export interface FhirSearch {
   readonly summary: 'true' | 'text' | 'data' | 'false';
   readonly elements: readonly string[] | null;
   readonly includes: readonly Includable[];
+  readonly reverseIncludes: readonly ReverseIncludable[];
   readonly cursor: string | null;
   /** The parameters that were understood, as given, without the cursor: links repeat them. */
   readonly understood: readonly (readonly [string, string])[];
@@ -63,12 +66,15 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
   const criteria: Criterion[] = [];
   const results = new Map<ResultParameter, string>();
   const includes: Includable[] = [];
+  const reverseIncludes: ReverseIncludable[] = [];
   const unknown: string[] = [];
   const understood: [string, string][] = [];
   for (const [name, value] of given) {
     if (value === '') continue;
     if (name === '_include') {
       includes.push(includable(type, value));
+    } else if (name === '_revinclude') {
+      reverseIncludes.push(reverseIncludable(type, value));
     } else if (isResultParameter(name)) {
       if (results.has(name)) throw refused('invalid_request', name, `${name} is given twice`);
       results.set(name, value);
@@ -95,6 +101,7 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
     summary: summary === 'count' ? 'false' : summary,
     elements: elements === undefined ? null : elements.split(',').map((name) => name.trim()),
     includes,
+    reverseIncludes,
     cursor: results.get('_cursor') ?? null,
     understood,
     unknown: [...new Set(unknown)],
@@ -132,6 +139,16 @@ function includable(type: ResourceType, value: string): Includable {
   if (found !== undefined) return found;
   const known = offered.map(({ name }) => `${type}:${name}`).join(', ') || 'nothing';
   throw refused('invalid_request', '_include', `_include takes ${known} in a search for ${type}`);
+}
+
+function reverseIncludable(type: ResourceType, value: string): ReverseIncludable {
+  const offered = REVERSE_INCLUDES[type];
+  const found = offered.find(({ source, name }) =>
+    [`${source}:${name}`, `${source}:${name}:${type}`].includes(value),
+  );
+  if (found !== undefined) return found;
+  const known = offered.map(({ source, name }) => `${source}:${name}`).join(', ') || 'nothing';
+  throw refused('invalid_request', '_revinclude', `_revinclude takes ${known} in a search for ${type}`);
 }
 
 /** The criterion of a parameter; null for a plain name that the type does not have. @throws HttpError 400 */

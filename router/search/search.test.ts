@@ -272,8 +272,18 @@ test.each([
 });
 
 test('nobody is found for a name that nobody has', () => {
-  expect(found({ first: 'Xqzw', last: 'Vbnjkl' })).toEqual({ candidates: [], total: 0, next: null });
-  expect(found({ organization: 'the, inc.' })).toEqual({ candidates: [], total: 0, next: null });
+  expect(found({ first: 'Xqzw', last: 'Vbnjkl' })).toEqual({
+    candidates: [],
+    total: 0,
+    next: null,
+    elsewhere: [],
+  });
+  expect(found({ organization: 'the, inc.' })).toEqual({
+    candidates: [],
+    total: 0,
+    next: null,
+    elsewhere: [],
+  });
 });
 
 describe('scores', () => {

@@ -3,6 +3,7 @@ import { RESOURCE_DESCRIPTIONS, RESOURCE_TYPES, type ResourceType } from './reso
 import {
   INCLUDES,
   RESULT_PARAMETERS,
+  REVERSE_INCLUDES,
   SEARCH_PARAMETERS,
   type SearchParameter,
   STRING_COMPARISON,
@@ -66,7 +67,7 @@ const RESULTS = `Beside the parameters of each type: ${Object.entries(RESULT_PAR
   .map(([name, text]) => `\`${name}\`: ${text}`)
   .join(
     ' ',
-  )} Parameters that are not known are ignored and named in an OperationOutcome of the Bundle; with \`Prefer: handling=strict\` they are refused. \`Bundle.total\` is exact.`;
+  )} Parameters that are not known are ignored and named in an OperationOutcome of the Bundle; with \`Prefer: handling=strict\` they are refused. \`Bundle.total\` is exact; it is left out where only reading all resources would tell.`;
 
 /** The bulk files are made by the build: only a release that has them has these. */
 const BULK_OPERATIONS = [
@@ -97,6 +98,7 @@ const CODE_SYSTEMS = {
 
 function resourceOf(type: ResourceType, profile: string | undefined) {
   const includes = INCLUDES[type].map(({ name }) => `${type}:${name}`);
+  const reverseIncludes = REVERSE_INCLUDES[type].map(({ source, name }) => `${source}:${name}`);
   return {
     type,
     ...(profile !== undefined && { supportedProfile: [profile] }),
@@ -107,6 +109,7 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     conditionalRead: 'full-support',
     referencePolicy: ['literal', 'local'],
     ...(includes.length > 0 && { searchInclude: includes }),
+    ...(reverseIncludes.length > 0 && { searchRevInclude: reverseIncludes }),
     searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
   };
 }

@@ -1,4 +1,4 @@
-import type { ResourceType } from './resource-types.ts';
+import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 
 /**
  * How the values of a parameter are compared with a resource. The router has one comparison, and one way through the
@@ -17,6 +17,17 @@ export type ParameterKind =
   | 'state'
   | 'postalCode'
   | 'specialty'
+  | 'active'
+  | 'gender'
+  | 'telecom'
+  | 'phone'
+  | 'organizationType'
+  | 'serviceType'
+  | 'serviceCategory'
+  | 'serviceName'
+  | 'role'
+  | 'connectionType'
+  | 'endpointStatus'
   | 'reference';
 
 /** A search parameter of a resource type: parsing, search and the CapabilityStatement go by it. */
@@ -141,6 +152,51 @@ const specialty = (type: 'PractitionerRole' | 'HealthcareService'): SearchParame
     'A code of the NUCC taxonomy (`http://nucc.org/provider-taxonomy`), with its system or alone.',
 });
 
+const active = (
+  type: 'Practitioner' | 'Organization' | 'PractitionerRole' | 'HealthcareService',
+): SearchParameter => ({
+  name: 'active',
+  type: 'token',
+  kind: 'active',
+  definition: r4(`${type}-active`),
+  documentation: '`true` or `false`; a facility whose status is not known is neither.',
+});
+
+const NEEDS_ANOTHER = 'Only with another parameter, by which records are found.';
+
+const telecom = (type: 'individual' | 'PractitionerRole'): readonly SearchParameter[] => [
+  {
+    name: 'telecom',
+    type: 'token',
+    kind: 'telecom',
+    definition: r4(`${type}-telecom`),
+    documentation: `A telephone or fax number; digits count. ${NEEDS_ANOTHER}`,
+  },
+  {
+    name: 'phone',
+    type: 'token',
+    kind: 'phone',
+    definition: r4(`${type}-phone`),
+    documentation: `A telephone number; digits count. ${NEEDS_ANOTHER}`,
+  },
+];
+
+const organizationType: SearchParameter = {
+  name: 'type',
+  type: 'token',
+  kind: 'organizationType',
+  definition: r4('Organization-type'),
+  documentation: '`prov`, a NUCC taxonomy code, or the type of a facility.',
+};
+
+const serviceCategory: SearchParameter = {
+  name: 'service-category',
+  type: 'token',
+  kind: 'serviceCategory',
+  definition: r4('HealthcareService-service-category'),
+  documentation: 'A category of Plan-Net, such as `hosp`, with its system or alone.',
+};
+
 const reference = (
   type: ResourceType,
   name: string,
@@ -158,6 +214,14 @@ const reference = (
   ...(chains.length > 0 && { chains }),
 });
 
+/** What the organization that a resource refers to may be asked for by. */
+const OF_ORGANIZATION: readonly SearchParameter[] = [
+  identifier('Organization'),
+  title('Organization'),
+  ...addresses('Organization'),
+  organizationType,
+];
+
 /** The parameters that say which resources of a type are meant. */
 export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchParameter[]>> = {
   Practitioner: [
@@ -167,13 +231,30 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     names.family,
     names.given,
     ...addresses('individual'),
+    active('Practitioner'),
+    {
+      name: 'gender',
+      type: 'token',
+      kind: 'gender',
+      definition: r4('individual-gender'),
+      documentation: '`male` or `female`.',
+    },
+    ...telecom('individual'),
   ],
-  Organization: [...COMMON, identifier('Organization'), title('Organization'), ...addresses('Organization')],
+  Organization: [
+    ...COMMON,
+    identifier('Organization'),
+    title('Organization'),
+    ...addresses('Organization'),
+    active('Organization'),
+    organizationType,
+    reference('Organization', 'endpoint', 'Endpoint', 'endpoint'),
+  ],
   Location: [
     ...COMMON,
     title('Location'),
     ...addresses('Location'),
-    reference('Location', 'organization', 'Organization', 'managingOrganization'),
+    reference('Location', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
   ],
   PractitionerRole: [
     ...COMMON,
@@ -181,17 +262,67 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     reference('PractitionerRole', 'practitioner', 'Practitioner', 'practitioner', [
       identifier('Practitioner'),
       names.person,
+      names.family,
+      names.given,
     ]),
-    reference('PractitionerRole', 'organization', 'Organization', 'organization'),
-    reference('PractitionerRole', 'location', 'Location', 'location'),
+    reference('PractitionerRole', 'organization', 'Organization', 'organization', OF_ORGANIZATION),
+    reference('PractitionerRole', 'location', 'Location', 'location', addresses('Location')),
+    reference('PractitionerRole', 'service', 'HealthcareService', 'healthcareService', [
+      specialty('HealthcareService'),
+      serviceCategory,
+    ]),
+    reference('PractitionerRole', 'endpoint', 'Endpoint', 'endpoint'),
+    {
+      name: 'role',
+      type: 'token',
+      kind: 'role',
+      definition: r4('PractitionerRole-role'),
+      documentation: '`doctor`, `nurse`, `pharmacist`, or the NUCC code of the primary taxonomy.',
+    },
+    active('PractitionerRole'),
+    ...telecom('PractitionerRole'),
   ],
   HealthcareService: [
     ...COMMON,
     specialty('HealthcareService'),
-    reference('HealthcareService', 'organization', 'Organization', 'providedBy'),
-    reference('HealthcareService', 'location', 'Location', 'location'),
+    reference('HealthcareService', 'organization', 'Organization', 'providedBy', OF_ORGANIZATION),
+    reference('HealthcareService', 'location', 'Location', 'location', addresses('Location')),
+    reference('HealthcareService', 'endpoint', 'Endpoint', 'endpoint'),
+    {
+      name: 'name',
+      type: 'string',
+      kind: 'serviceName',
+      definition: r4('HealthcareService-name'),
+      documentation: 'Each word begins a word of the name.',
+    },
+    serviceCategory,
+    {
+      name: 'service-type',
+      type: 'token',
+      kind: 'serviceType',
+      definition: r4('HealthcareService-service-type'),
+      documentation: 'The type of a facility.',
+    },
+    active('HealthcareService'),
   ],
-  Endpoint: COMMON,
+  Endpoint: [
+    ...COMMON,
+    reference('Endpoint', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
+    {
+      name: 'connection-type',
+      type: 'token',
+      kind: 'connectionType',
+      definition: r4('Endpoint-connection-type'),
+      documentation: '`direct-project`, `hl7-fhir-rest` or a code of NPPES, with its system or alone.',
+    },
+    {
+      name: 'status',
+      type: 'token',
+      kind: 'endpointStatus',
+      definition: r4('Endpoint-status'),
+      documentation: '`active` or `off`.',
+    },
+  ],
 };
 
 /** The modifier of a string that compares the whole text as published. */
@@ -226,6 +357,28 @@ export const INCLUDES: Readonly<Record<ResourceType, readonly Includable[]>> = {
   Endpoint: [{ name: 'organization', element: 'managingOrganization', target: 'Organization' }],
 };
 
+/** A reference that `_revinclude` brings the resources of that have it. */
+export interface ReverseIncludable extends Includable {
+  /** The type that has the reference. */
+  readonly source: ResourceType;
+}
+
+/** What `_revinclude` takes, by the type of what was searched for: every reference to it. */
+export const REVERSE_INCLUDES: Readonly<Record<ResourceType, readonly ReverseIncludable[]>> = {
+  Practitioner: referencesTo('Practitioner'),
+  Organization: referencesTo('Organization'),
+  Location: referencesTo('Location'),
+  PractitionerRole: referencesTo('PractitionerRole'),
+  HealthcareService: referencesTo('HealthcareService'),
+  Endpoint: referencesTo('Endpoint'),
+};
+
+function referencesTo(type: ResourceType): ReverseIncludable[] {
+  return RESOURCE_TYPES.flatMap((source) =>
+    INCLUDES[source].filter(({ target }) => target === type).map((one) => ({ ...one, source })),
+  );
+}
+
 /** Resources on a page, unless `_count` says otherwise, and at most. */
 export const DEFAULT_COUNT = 20;
 export const MAX_COUNT = 200;
@@ -233,13 +386,14 @@ export const MAX_COUNT = 200;
 /** Values one search may compare with. */
 export const MAX_VALUES = 200;
 
-/** The parameters that say what the answer looks like; each may be given once, but `_include`. */
+/** The parameters that say what the answer looks like; each may be given once, but `_include` and `_revinclude`. */
 export const RESULT_PARAMETERS = {
   _count: `Resources on a page, ${DEFAULT_COUNT} unless given; above ${MAX_COUNT} it is ${MAX_COUNT}. With 0 the answer is the number alone.`,
   _summary: '`count`, `true`, `text`, `data` or `false`.',
   _elements: 'Elements of the resources, separated by commas; what a resource must have comes along.',
   _total: '`accurate` (also for `estimate`): the exact number, which is given anyway; `none` leaves it out.',
   _include: 'A reference whose target is put beside what was found.',
+  _revinclude: 'A reference of others to what was found: these are put beside it.',
   _format: '`json`, `application/json` or `application/fhir+json`; goes before `Accept`.',
   _cursor: 'Of the address of a next page; not to be made up.',
 } as const;

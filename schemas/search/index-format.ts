@@ -5,7 +5,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 5;
+export const SEARCH_FORMAT_VERSION = 6;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -53,6 +53,8 @@ export const TERM_KINDS = {
   roleFor: 'r',
   /** An NPI of a facility. */
   facilityNpi: 'a',
+  /** The letters of the type of a facility. */
+  facilityType: 'k',
   /** A text as published (`publishedWord`), where the other terms and the entry of the row do not tell it. */
   publishedCity: 'ec',
   publishedState: 'es',
@@ -102,6 +104,12 @@ export const MARKS = {
   hasGivenForms: 'GIVENFORMS',
   /** A name is published that has no words. */
   hasWordlessName: 'WORDLESS',
+  /** An NPI that is deactivated, a facility whose certification has ended. */
+  isInactive: 'INACTIVE',
+  /** A facility of which no source says whether its certification has ended. */
+  hasNoStatus: 'NOSTATUS',
+  isFemale: 'FEMALE',
+  isMale: 'MALE',
 } as const;
 
 /** Names of organizations with more words are not told apart by the number of their words. */

@@ -15,6 +15,7 @@ import {
   MAX_COUNT,
   MAX_VALUES,
   RESULT_PARAMETERS,
+  REVERSE_INCLUDES,
   SEARCH_PARAMETERS,
   type SearchParameter,
   STRING_COMPARISON,
@@ -92,6 +93,7 @@ ${
 function typeSection(type: ResourceType): Markup {
   const profile = PROFILES[type];
   const includes = INCLUDES[type];
+  const reverse = REVERSE_INCLUDES[type];
   return markup`<section class="operation resource-type" aria-labelledby="${type}"><h2 id="${type}"><code>${type}</code></h2>
 <p>${prose(RESOURCE_DESCRIPTIONS[type])}${profile !== undefined && markup` Profile: ${outwardLink(profile, profile.slice(profile.lastIndexOf('/') + 1))}.`}</p>
 <ul class="links">${Object.values(TYPE_ROUTES[type]).map(
@@ -104,6 +106,9 @@ function typeSection(type: ResourceType): Markup {
 ${
   includes.length > 0 &&
   markup`<p><code>_include</code> takes ${includes.map(({ name }, index) => markup`${index > 0 && ', '}<code>${type}:${name}</code>`)}.</p>`
+}${
+  reverse.length > 0 &&
+  markup`<p><code>_revinclude</code> takes ${reverse.map(({ source, name }, index) => markup`${index > 0 && ', '}<code>${source}:${name}</code>`)}.</p>`
 }</section>`;
 }
 
@@ -127,7 +132,7 @@ function everySearch(): Markup {
   )}</tbody></table></div>
 <ul class="prose"><li>A resource must fulfill all parameters. If a parameter has several values, separated by commas, one of them is enough. A search may have up to ${MAX_VALUES} values.</li>
 <li>Strings: ${prose(STRING_COMPARISON)}</li>
-<li>A page has ${DEFAULT_COUNT} resources, or up to ${MAX_COUNT} with <code>_count</code>. <code>total</code> is exact, and the link <code>next</code> is the address of the next page.</li>
+<li>A page has ${DEFAULT_COUNT} resources, or up to ${MAX_COUNT} with <code>_count</code>. <code>total</code> is exact, left out where only reading all resources would tell, and the link <code>next</code> is the address of the next page.</li>
 <li>Unknown parameters are ignored and named in an OperationOutcome of the Bundle; with <code>Prefer: handling=strict</code> they are answered with 400.</li>
 <li>A search that takes more than a second is answered with 400 <code>too-costly</code>. Add a name, a city or a state.</li></ul></section>`;
 }
