@@ -3,6 +3,7 @@ import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
 import { registeredNpi, taxonomyCoding } from './identifiers.ts';
+import { programStatus } from './program-status.ts';
 import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
 
 /** What kind of organization every one of these is. */
@@ -34,6 +35,7 @@ export function organization(
     resourceType: 'Organization',
     id,
     meta: providerMeta('Organization', id, provider),
+    extension: unlessEmpty(programStatus(provider.line, provider.context.origin)),
     identifier: [registeredNpi(npi, data)],
     active: isActive,
     type: [

@@ -2,6 +2,7 @@ import type { NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { registeredNpi, taxonomyCoding } from './identifiers.ts';
+import { programStatus } from './program-status.ts';
 import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
 
 type Person = NonNullable<NppesData['name']>;
@@ -23,6 +24,7 @@ export function practitioner(provider: ProviderRecord): fhir4.Practitioner {
     resourceType: 'Practitioner',
     id,
     meta: providerMeta('Practitioner', id, provider),
+    extension: unlessEmpty(programStatus(provider.line, provider.context.origin)),
     identifier: [registeredNpi(npi, data)],
     active: isActive,
     name: [official, ...otherNames(data)],

@@ -7,7 +7,7 @@ import type { RenderContext } from './render-context.ts';
 import type { ResourceType } from './resource-types.ts';
 
 /** The blocks of an NPI line that resources are made of. */
-export type ProviderLine = Pick<NpiLine, 'npi' | 'nppes' | 'pecos' | 'care_compare' | 'fhir'>;
+export type ProviderLine = Pick<NpiLine, 'npi' | 'nppes'> & Partial<NpiLine>;
 
 /** A provider while its resources are rendered. */
 export interface ProviderRecord {

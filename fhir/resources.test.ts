@@ -283,6 +283,70 @@ test('an organization is an Organization that manages its locations, and has no 
   expect(service.providedBy).toEqual({ reference: `Organization/npi-${npi}` });
 });
 
+describe('what nobody may miss of a provider', () => {
+  const provenance = { _confidence: 0.95, _data_availability: { status: 'available' as const, fields: {} } };
+  const match = { method: 'npi', confidence: 0.95, evidence: [] };
+  const exclusion = {
+    ...{ type: '1128a1', type_description: null, date: '2020-03-20', reinstatement_date: null },
+    ...{ waiver_date: null, waiver_state: null, general: null, specialty: null },
+  };
+  const extensionsOf = (more: Partial<NpiLine>) => {
+    const [practitioner] = ofType('Practitioner', lineWith({}, { oig_leie: null, sam_gov: null, ...more }));
+    return (practitioner.extension ?? []).map(
+      ({ url, valueBoolean, _valueBoolean, extension = [] }: fhir4.Extension) => [
+        url.slice(url.lastIndexOf('/') + 1),
+        valueBoolean ?? (_valueBoolean === undefined ? undefined : 'unknown'),
+        ...extension.map(
+          (one) => one.valueCoding?.code ?? one.valueCode ?? one.valueDate ?? one.valueDecimal,
+        ),
+      ],
+    );
+  };
+  const listed = (excluded: true | null, exclusions: (typeof exclusion)[]) => ({
+    oig_leie: { provenance, data: { excluded, candidates: 1, exclusions }, match },
+  });
+
+  test('is that it is excluded, since when, and how sure that is', () => {
+    expect(extensionsOf(listed(true, [exclusion, { ...exclusion, date: '2015-01-02' }]))).toEqual([
+      ['base-ext-hhs-in-exclusion-list', true],
+      ['program-status', undefined, 'oig-leie', 'excluded', '2015-01-02', 0.95],
+    ]);
+  });
+
+  test('is that an entry may be meant: nobody is excluded on a name alone, and nobody reads as clean', () => {
+    expect(extensionsOf(listed(null, []))).toEqual([
+      ['base-ext-hhs-in-exclusion-list', 'unknown'],
+      ['program-status', undefined, 'oig-leie', 'undetermined'],
+    ]);
+  });
+
+  test('is that it has opted out of Medicare, and may not order or refer', () => {
+    const affidavit = {
+      effective_date: '2019-04-01',
+      end_date: null,
+      renews_itself: true,
+      in_force: true as const,
+    };
+    const held = { ...affidavit, specialty: null, may_order_and_refer: null };
+    const opted = {
+      provenance,
+      data: { opted_out: true as const, candidates: 0, affidavits: [held] },
+      match,
+    };
+    const eligible = { part_b: true, dme: true, hha: true, pmd: null, hospice: false };
+    expect(
+      extensionsOf({ medicare_opt_out: opted, order_and_referring: { provenance, data: eligible, match } }),
+    ).toEqual([
+      ['program-status', undefined, 'medicare-opt-out', 'opted-out', '2019-04-01', 0.95],
+      ['program-status', undefined, 'order-and-referring', 'not-eligible', 'hospice', 0.95],
+    ]);
+  });
+
+  test('is nothing of somebody whom no list names', () => {
+    expect(extensionsOf({})).toEqual([]);
+  });
+});
+
 describe('a deactivated record without content', () => {
   const blank = (entity_type: NppesData['entity_type']) =>
     rendered(lineWith({ entity_type }, {}, SPECIAL_CASES.deactivated));

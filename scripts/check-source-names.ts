@@ -79,6 +79,11 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     because: FACILITIES,
   },
   { path: 'fhir/', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
+  {
+    path: 'fhir/program-status.ts',
+    sources: ['oig-leie', 'medicare-opt-out', 'order-and-referring'],
+    because: 'what nobody who uses a directory may miss about a provider',
+  },
   { path: 'build/fhir/rendering.ts', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
   {
     path: 'build/bundles/collections/facilities',

@@ -72,10 +72,11 @@ describe('the FHIR resources of records', () => {
     });
     const after = await versionsOf(second.directory);
     const renewed = [...after].filter(([, release]) => release === 'versions-2').map(([name]) => name);
-    // The location of an organization has its name; its services do not.
-    expect(renewed.map((name) => name.slice(0, name.indexOf('/npi-2000000004')))).toEqual([
-      'Organization',
-      'Location',
+    // The location of an organization has its name; its services do not. A person shows the exclusion, which has gone.
+    expect(renewed.map((name) => name.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
+      'Organization/npi-2000000004',
+      'Location/npi-2000000004',
+      'Practitioner/npi-2010000003',
     ]);
     const unchanged = (lines: string[]) => lines.find((line) => line.startsWith('{"npi":"2000000012"'));
     expect(unchanged(await packLines(second.directory))).toBe(unchanged(await packLines(first.directory)));
@@ -90,7 +91,12 @@ describe('the FHIR resources of records', () => {
     });
     const last = await versionsOf(third.directory);
     expect(last.get('Organization/npi-2000000004')).toBe('versions-2');
-    expect([...last].filter(([, release]) => release === 'versions-3')).toHaveLength(1);
+    // The new place, and the person, who is excluded again.
+    const changed = [...last].filter(([, release]) => release === 'versions-3').map(([name]) => name);
+    expect(changed.map((name) => name.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
+      'Location/npi-2000000004',
+      'Practitioner/npi-2010000003',
+    ]);
     const { lines } = await changeFeed(third.directory);
     expect(lines.find(({ key }) => key === '2000000004')?.changed).not.toContain('fhir');
   });
@@ -117,7 +123,11 @@ describe('the FHIR resources of records', () => {
     const lineOf = (npi: string, lines: string[]) =>
       NpiLine.parse(JSON.parse(lines.find((line) => line.startsWith(`{"npi":"${npi}"`)) ?? '')).nppes;
     const { data, provenance } = lineOf('2000000004', await packLines(second.directory));
-    expect(data).toMatchObject({ entity_type: 'organization', status: 'deactivated', organization_name: null });
+    expect(data).toMatchObject({
+      entity_type: 'organization',
+      status: 'deactivated',
+      organization_name: null,
+    });
     expect(provenance._data_availability.fields.entity_type).toMatch(/no longer published/);
     expect(lineOf('2010000011', await packLines(second.directory)).data.entity_type).toBeNull();
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { STATUS_BLOCKS } from '../../fhir/program-status.ts';
 import { currentVersion, type RenderContext, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
@@ -35,7 +36,10 @@ const rendering =
 export const RENDERED: Readonly<
   Record<RenderedCollection, { readonly blocks: readonly string[]; readonly resources: Render }>
 > = {
-  npi: { blocks: ['nppes', 'pecos', 'care_compare'], resources: rendering(NpiLine, providerResources) },
+  npi: {
+    blocks: ['nppes', 'pecos', 'care_compare', ...STATUS_BLOCKS],
+    resources: rendering(NpiLine, providerResources),
+  },
   facility: { blocks: ['identity', 'npis'], resources: rendering(FacilityLine, facilityResources) },
 };
 

@@ -1,7 +1,10 @@
 import type { ResourceType } from './resource-types.ts';
 
-/** Elements every resource keeps, whichever are asked for. */
-export const ALWAYS_ELEMENTS = ['resourceType', 'id', 'meta'] as const;
+/**
+ * Elements every resource keeps, whichever are asked for: nobody who reads a part of a provider may miss that it is excluded
+ * (docs/fhir.md, "What nobody may miss").
+ */
+export const ALWAYS_ELEMENTS = ['resourceType', 'id', 'meta', 'extension'] as const;
 
 /** What a resource of a type must have in FHIR R4, beside them. */
 export const MANDATORY_ELEMENTS: Readonly<Record<ResourceType, readonly string[]>> = {
