@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
+import { PartCutter } from '../schemas/pack/part-cutter.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
-import { type LineRun, writePack } from './pack-writer.ts';
+import { writePack } from './pack-writer.ts';
+import type { PartLines } from './part-lines.ts';
 import { ReleaseWriter } from './release-writer.ts';
 
 let root: string;
@@ -24,63 +27,75 @@ afterAll(async () => {
 const line = (key: number) => `${JSON.stringify({ npi: String(key), text: 'x'.repeat(key % 97) })}\n`;
 const keysFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i * 3);
 
-/** 5,003 lines of part 200 and 9 of part 201, in runs of so many lines. */
-async function* runs(linesPerRun: number): AsyncGenerator<LineRun> {
-  for (const [part, keys] of [
-    ['200', keysFrom(2_000_000_000, 5003)],
-    ['201', keysFrom(2_010_000_000, 9)],
-  ] as const) {
-    for (let i = 0; i < keys.length; i += linesPerRun) {
-      yield {
-        part,
-        lines: Buffer.from(
-          keys
-            .slice(i, i + linesPerRun)
-            .map(line)
-            .join(''),
-        ),
-      };
-    }
+/** 5,003 lines of one prefix and 9 of the next. */
+const KEYS = [...keysFrom(2_000_000_000, 5003), ...keysFrom(2_010_000_000, 9)];
+
+async function* parts(keys: readonly number[], lineOf = line): AsyncGenerator<PartLines> {
+  const cutter = new PartCutter<Uint8Array>(PACK_COLLECTIONS.npi);
+  for (const key of keys) {
+    const part = cutter.add(String(key), Buffer.from(lineOf(key)));
+    if (part !== null) yield part;
   }
+  const last = cutter.end();
+  if (last !== null) yield last;
 }
 
-async function written(name: string, linesPerRun: number) {
+async function written(name: string, given: AsyncIterable<PartLines>) {
   const writer = new ReleaseWriter(join(root, name));
-  const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, runs(linesPerRun));
-  return { entry, files: writer.files() };
+  const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, given);
+  const index = decodeIndex(await readFile(join(root, name, 'packs/npi/index.arrow')), 'index');
+  return { entry, files: writer.files(), index };
 }
 
-test('parts are plain gzip of their lines, and the index cuts them into blocks', async () => {
-  const { entry, files } = await written('one', 2048);
-  expect(entry).toEqual({
-    collection: 'npi',
-    format_version: 1,
-    key_field: 'npi',
-    prefix_length: 3,
-    keys: 5012,
-    parts: 2,
-  });
-  expect(files.map(({ path, rows }) => [path, rows])).toEqual([
-    ['packs/npi/index.arrow', 158],
-    ['packs/npi/part-200.ndjson.gz', 5003],
-    ['packs/npi/part-201.ndjson.gz', 9],
-  ]);
-  const part = gunzipSync(await readFile(join(root, 'one/packs/npi/part-200.ndjson.gz'))).toString();
-  expect(part).toBe(keysFrom(2_000_000_000, 5003).map(line).join(''));
-  const index = decodeIndex(await readFile(join(root, 'one/packs/npi/index.arrow')), 'index');
-  const rows = [...index.entries()].map((block) => block.rows);
-  expect(rows).toEqual([...Array<number>(156).fill(32), 11, 9]);
+test('parts are plain gzip of their lines and named by their digest, and the index cuts them into blocks', async () => {
+  const { entry, files, index } = await written('one', parts(KEYS));
+  expect(entry).toMatchObject({ collection: 'npi', format_version: 2, key_field: 'npi', prefix_length: 3 });
+  expect([entry.keys, entry.parts]).toEqual([KEYS.length, index.parts.length]);
+  expect(index.parts.length).toBeGreaterThan(3);
+  const rows = new Map(files.map((file) => [file.path, file.rows]));
+  let text = '';
+  for (const part of index.parts) {
+    const bytes = await readFile(join(root, `one/packs/npi/part-${part}.ndjson.gz`));
+    expect(hash('sha256', bytes, 'hex').slice(0, 32)).toBe(part);
+    const lines = gunzipSync(bytes).toString();
+    expect(rows.get(`packs/npi/part-${part}.ndjson.gz`)).toBe(lines.split('\n').length - 1);
+    text += lines;
+  }
+  expect(text).toBe(KEYS.map(line).join(''));
+  expect(rows.get('packs/npi/index.arrow')).toBe(index.blocks);
+  expect(files).toHaveLength(index.parts.length + 1);
+  const blocks = [...index.entries()];
+  expect(blocks.reduce((sum, block) => sum + block.rows, 0)).toBe(KEYS.length);
+  expect(KEYS.length / blocks.length).toBeGreaterThan(25);
+  expect(KEYS.length / blocks.length).toBeLessThan(40);
 });
 
-test('the bytes do not depend on how the lines arrive', async () => {
-  const one = await written('runs-of-32', 32);
-  const other = await written('runs-of-4096', 4096);
+test('the same lines give the same bytes', async () => {
+  const [one, other] = [await written('same', parts(KEYS)), await written('again', parts(KEYS))];
   expect(one.files).toEqual(other.files);
 });
 
+test('of a changed line its block and its part are other, of a new line one or two', async () => {
+  const before = await written('before', parts(KEYS));
+  const known = new Set(before.files.map(({ path }) => path));
+  const digests = new Set([...before.index.entries()].map(({ digest }) => Buffer.from(digest ?? []).join()));
+  const newFiles = ({ files }: Awaited<ReturnType<typeof written>>) =>
+    files.filter(({ path }) => !known.has(path)).length;
+  const newBlocks = ({ index }: Awaited<ReturnType<typeof written>>) =>
+    [...index.entries()].filter(({ digest }) => !digests.has(Buffer.from(digest ?? []).join())).length;
+
+  const longer = (key: number) => (key === KEYS[2500] ? line(key).replace('x', 'y'.repeat(5000)) : line(key));
+  const changed = await written('changed', parts(KEYS, longer));
+  expect([newFiles(changed), newBlocks(changed)]).toEqual([1, 1]);
+
+  const inserted = await written('inserted', parts([...KEYS, (KEYS[1000] ?? 0) + 1].sort((a, b) => a - b)));
+  expect(newFiles(inserted)).toBeLessThanOrEqual(2);
+  expect(newBlocks(inserted)).toBeLessThanOrEqual(2);
+});
+
 test('an error of the source of lines is an error of the pack', async () => {
-  async function* broken(): AsyncGenerator<LineRun> {
-    yield { part: '200', lines: Buffer.from(line(2_000_000_000)) };
+  async function* broken(): AsyncGenerator<PartLines> {
+    yield* parts(KEYS.slice(0, 10));
     throw new Error('the warehouse went away');
   }
   const writer = new ReleaseWriter(join(root, 'broken'));

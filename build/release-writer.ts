@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,10 +22,22 @@ export class ReleaseWriter {
 
   /** Writes a whole file. `path` is relative to the release, `/`-separated. */
   async write(path: string, content: string | Uint8Array, description: FileDescription): Promise<void> {
+    await this.writeNamed(() => path, content, description);
+  }
+
+  /** Writes a whole file whose path depends on its SHA-256. @returns that, in hexadecimal */
+  async writeNamed(
+    pathOf: (sha256: string) => string,
+    content: string | Uint8Array,
+    description: FileDescription,
+  ): Promise<string> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const sha256 = hash('sha256', bytes, 'hex');
+    const path = pathOf(sha256);
     const target = await this.prepare(path);
     await writeFile(target, bytes, { flag: 'wx' });
-    this.#remember(path, bytes.length, createHash('sha256').update(bytes).digest('hex'), description);
+    this.#remember(path, bytes.length, sha256, description);
+    return sha256;
   }
 
   /** Writes a file piece by piece; at most one piece is held. Returns the bytes written. */

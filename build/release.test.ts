@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_FILE } from '../schemas/fhir/sandbox.ts';
+import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { Manifest, type ReleaseFile } from '../schemas/release/manifest.ts';
 import { LISTED_PARTIES_FILE, ListedParty } from '../schemas/screening/listed-party.ts';
+import { partWith } from '../test/pack-fixture.ts';
 import { buildInvented, changeFeed, INVENTED_NPIS, packLines } from './fixtures/invented-releases.ts';
 
 let root: string;
@@ -228,12 +230,13 @@ describe('a first release', () => {
     );
     expect(written).toEqual(built.manifest);
     expect(written.packs).toEqual([
-      { collection: 'npi', format_version: 1, key_field: 'npi', prefix_length: 3, keys: 5, parts: 2 },
+      { collection: 'npi', format_version: 2, key_field: 'npi', prefix_length: 3, keys: 5, parts: 2 },
     ]);
     const rows = Object.fromEntries(written.files.map(({ path, rows }) => [path, rows]));
+    const partOf = (npi = '') => partWith(built.directory, PACK_COLLECTIONS.npi, npi);
     expect(rows).toMatchObject({
-      'packs/npi/part-200.ndjson.gz': 3,
-      'packs/npi/part-201.ndjson.gz': 2,
+      [partOf(INVENTED_NPIS[0])]: 3,
+      [partOf(INVENTED_NPIS.at(-1))]: 2,
       'packs/npi/index.arrow': 2,
       'digests/npi.parquet': 5,
       'fhir/versions.json': 1,

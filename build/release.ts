@@ -19,7 +19,7 @@ import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { writeListedParties } from './listed-parties/listed-parties.ts';
-import { blocksOf, npiLineRuns } from './npi-pack/npi-lines.ts';
+import { blocksOf, npiParts } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
 import { beginSearchIndex } from './search-index/search-index.ts';
@@ -45,15 +45,15 @@ export async function buildRelease(
   const isSameRendering = await isRenderedAsBefore(context, codes.fhir);
   const fhirLines = new FhirLines(context, codes.fhir, isSameRendering);
   const others: PackEntry[] = [];
-  for (const { collection, runs } of keyedPacks(context, fhirLines)) {
+  for (const { collection, parts } of keyedPacks(context, fhirLines)) {
     progress(`${collection.name} records`);
-    others.push(await writePack(writer, pool, collection, runs()));
+    others.push(await writePack(writer, pool, collection, parts()));
   }
   // After the facilities, because their lines say which of the organizations they name exist.
-  const runs = npiLineRuns(warehouse, blocksOf(context), fhirLines, (done, total) =>
+  const parts = npiParts(warehouse, blocksOf(context), fhirLines, (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
-  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, runs), ...others];
+  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, parts), ...others];
   const usualVersion = await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
   if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs, isSameRendering);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../schemas/http/errors.ts';
+import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import type { SourceAttempt } from '../schemas/release/status.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { fileServer } from '../test/file-server.ts';
+import { partWith } from '../test/pack-fixture.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
 import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
 
@@ -179,7 +181,8 @@ describe('a served release that is damaged afterwards', () => {
     const file = (path: string) => join(router.publicDirectory, 'releases', 'r1', path);
     writeFileSync(file('v1/states/CA/coverage.json'), '{"data":{},"meta":{}}');
     rmSync(file('v1/states/WY/coverage.json'));
-    const part = file('packs/npi/part-200.ndjson.gz');
+    const release = join(router.publicDirectory, 'releases', 'r1');
+    const part = join(release, partWith(release, PACK_COLLECTIONS.npi, npiAt(0)));
     const bytes = readFileSync(part);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
     writeFileSync(part, bytes);

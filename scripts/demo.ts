@@ -35,7 +35,7 @@ async function freePort(wanted: number): Promise<number> {
   });
 }
 
-/** One NPI of the release to look up: the first of its first part. */
+/** One NPI of the release to look up: the first of one of its parts. */
 async function someNpi(): Promise<string> {
   const { release } = z
     .object({ release: z.string() })

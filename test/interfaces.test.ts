@@ -152,12 +152,15 @@ describe('docs/interfaces.md', () => {
 });
 
 test('docs/pack-format.md has every collection as it is cut', () => {
-  const expected = Object.values(PACK_COLLECTIONS).map(({ name, keyField, prefixLength, linesPerBlock }) => [
-    `\`${name}\``,
-    `\`${keyField}\``,
-    String(prefixLength),
-    String(linesPerBlock),
-  ]);
+  const expected = Object.values(PACK_COLLECTIONS).map(
+    ({ name, keyField, prefixLength, linesPerBlock, linesPerPart }) => [
+      `\`${name}\``,
+      `\`${keyField}\``,
+      String(prefixLength),
+      String(linesPerBlock),
+      linesPerPart.toLocaleString('en-US'),
+    ],
+  );
   expect(tableOf(readText('docs/pack-format.md'), 'collection')).toEqual(expected);
 });
 

@@ -1,32 +1,12 @@
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SANDBOX_FILE, SANDBOX_SIZE } from '../schemas/fhir/sandbox.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { npiCheckDigit } from '../schemas/npi.ts';
-import { blockDigest, encodeBlock } from '../schemas/pack/block.ts';
-import {
-  INDEX_FILE,
-  PACK_COLLECTIONS,
-  PACK_FORMAT_VERSION,
-  packFolder,
-  partFile,
-  partOf,
-} from '../schemas/pack/format.ts';
-import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
-
+import { PACK_COLLECTIONS, packFolder } from '../schemas/pack/format.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
-import type { Manifest, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
+import type { Manifest, PackEntry, ReleaseFile, ReleaseSource } from '../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { ReleaseList } from '../schemas/release/release-list.ts';
 import type { RunStatus } from '../schemas/release/status.ts';
@@ -38,7 +18,7 @@ import {
 } from '../schemas/rest/example-sources.ts';
 import type { Scope } from '../schemas/scope.ts';
 import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
-import { writePack } from './pack-fixture.ts';
+import { cutLines, writePack, writeParts } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
 import { type Searchable, writeSearchIndex } from './search-fixture.ts';
@@ -112,7 +92,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   );
   const sandbox = fixture.sandbox ?? firstNpis(Math.min(fixture.providers, SANDBOX_SIZE));
   files.push(writeDocument(directory, SANDBOX_FILE, sandbox));
-  const parts = writeNpiPack(directory, fixture);
+  const npiPack = writeNpiPack(directory, fixture);
   const others = Object.entries(fixture.packs ?? {}).map(([name, lines]) =>
     writePack(directory, PACK_COLLECTIONS[name as keyof typeof PACK_COLLECTIONS], lines),
   );
@@ -144,17 +124,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
             },
     },
     sources: [...sources],
-    packs: [
-      {
-        collection: 'npi',
-        format_version: PACK_FORMAT_VERSION,
-        key_field: 'npi',
-        prefix_length: PACK_COLLECTIONS.npi.prefixLength,
-        keys: fixture.providers,
-        parts,
-      },
-      ...others,
-    ],
+    packs: [npiPack, ...others],
     ...(search && { search: search.entry }),
     ...(fixture.birthDates && {
       birth_dates: { sha256: hash('sha256', JSON.stringify(fixture.birthDates), 'hex') },
@@ -281,51 +251,11 @@ function entryOf(directory: string, path: string, contentType: string): ReleaseF
   };
 }
 
-/** Writes the parts one after the other; holds one block. Gives the number of parts. */
-function writeNpiPack(directory: string, { providers, id, blocks, renamed }: FixtureRelease): number {
+/** Writes the pack of the providers; holds a part or two. */
+function writeNpiPack(directory: string, { providers, id, blocks, renamed }: FixtureRelease): PackEntry {
   const collection = PACK_COLLECTIONS.npi;
-  const folder = join(directory, packFolder(collection));
-  mkdirSync(folder, { recursive: true });
-  const entries: WrittenBlock[] = [];
-  let open: { part: string; file: number; offset: number } | undefined;
-  let parts = 0;
-  for (let next = 0; next < providers; ) {
-    const part = partOf(collection, npiAt(next));
-    if (open?.part !== part) {
-      if (open !== undefined) closeSync(open.file);
-      open = { part, file: openSync(join(folder, partFile(part)), 'wx'), offset: 0 };
-      parts += 1;
-    }
-    const first = next;
-    let lines = '';
-    while (
-      next < providers &&
-      next - first < collection.linesPerBlock &&
-      partOf(collection, npiAt(next)) === part
-    ) {
-      lines += `${lineOf(next, npiAt(next), id, blocks, renamed?.[next])}\n`;
-      next += 1;
-    }
-    const inflated = Buffer.from(lines);
-    const member = encodeBlock(inflated);
-    writeSync(open.file, member);
-    entries.push({
-      firstKey: npiAt(first),
-      part,
-      offset: open.offset,
-      length: member.length,
-      rows: next - first,
-      inflatedLength: inflated.length,
-      digest: blockDigest(member),
-    });
-    open.offset += member.length;
+  function* lines(): Generator<[key: string, line: string]> {
+    for (let i = 0; i < providers; i++) yield [npiAt(i), lineOf(i, npiAt(i), id, blocks, renamed?.[i])];
   }
-  if (open !== undefined) closeSync(open.file);
-  const header = {
-    collection: collection.name,
-    keyField: collection.keyField,
-    prefixLength: collection.prefixLength,
-  };
-  writeFileSync(join(folder, INDEX_FILE), encodeIndex(header, entries));
-  return parts;
+  return writeParts(directory, collection, cutLines(collection, lines()));
 }

@@ -30,6 +30,12 @@ const Printed = z.strictObject({
   copied_files: z.int(),
 });
 
+/** The parts of the pack of a release, by path. */
+const partsOf = (published: string, release: string): string[] =>
+  manifestOf(published, release)
+    .files.flatMap(({ path }) => (path.startsWith('packs/npi/part-') ? [path] : []))
+    .sort();
+
 describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON}`, () => {
   const { publisher, proxied, opens } = storeUnderTest();
 
@@ -88,7 +94,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON
       return [answer.ContentType, answer.CacheControl, answer.ContentEncoding];
     };
     expect(await headersOf('current.json')).toEqual(['application/json', 'no-cache', undefined]);
-    expect(await headersOf(`releases/${FIRST}/packs/npi/part-200.ndjson.gz`)).toEqual([
+    expect(await headersOf(`releases/${FIRST}/${partsOf(one.installation.public, FIRST)[0]}`)).toEqual([
       'application/gzip',
       'private, max-age=31536000, immutable',
       undefined,
@@ -141,7 +147,7 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON
     expect(status).toMatchObject({ release: FIRST, exit: 0 });
   });
 
-  test('when one prefix of the pack changed, the other parts are copied within the store', async () => {
+  test('when one part of the pack changed, the other parts are copied within the store', async () => {
     const one = await publisher();
     publishOnDisk(one.installation.public, { id: FIRST, providers: PROVIDERS });
     await one.publish();
@@ -161,10 +167,14 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON
     const parts = (wanted: boolean) =>
       proxy.seen
         .filter(({ method, copiedFrom }) => method === 'PUT' && (copiedFrom !== null) === wanted)
-        .flatMap(({ path }) => /packs\/npi\/(part-\d+)/.exec(path)?.[1] ?? [])
+        .flatMap(({ path }) => /packs\/npi\/part-.*/.exec(path)?.[0] ?? [])
         .sort();
-    expect(parts(false)).toEqual(['part-200']);
-    expect(parts(true)).toEqual(['part-201', 'part-202']);
+    const kept = new Set(partsOf(one.installation.public, FIRST));
+    const now = partsOf(one.installation.public, SECOND);
+    expect(parts(false)).toEqual(now.filter((part) => !kept.has(part)));
+    expect(parts(false)).toHaveLength(1);
+    expect(parts(true)).toEqual(now.filter((part) => kept.has(part)));
+    expect(parts(true).length).toBeGreaterThan(2);
     const release = join(one.installation.public, 'releases', SECOND);
     for (const { path, sha256 } of files) {
       const { bytes } = await one.store.reader.read(`releases/${SECOND}/${path}`);
@@ -302,7 +312,10 @@ describe.skipIf(!HAS_STORE_SERVER)(`uploads to a real object store${STORE_REASON
     expect(filesOf(ids[0]).length).toBeGreaterThan(forGood.length);
     expect(filesOf(ids[1])).toEqual(forGood);
     expect(filesOf(ids[2])).toEqual(forGood);
-    expect(filesOf(ids[3])).toEqual(filesOf(ids[0]));
+    // Parts are named by the digest of their bytes, which differ from release to release.
+    const named = (id: string | undefined) =>
+      filesOf(id).map((path) => path.replace(/part-[\da-f]{32}/, 'part'));
+    expect(named(ids[3])).toEqual(named(ids[0]));
     expect(keys).not.toContain(left);
   });
 

@@ -57,7 +57,7 @@ export async function writeChanges(
   const entries = await entriesAdded(context, causes);
   const runs = feedRuns(context, first, sections, causes, entries);
   const members = mapInOrder(runs, 8, async (lines) => {
-    const { members } = await pool.encode(lines, LINES_PER_RUN);
+    const { members } = await pool.encode(lines, [lines.length]);
     return members;
   });
   const rows = sections.at(-1)?.end ?? 0;

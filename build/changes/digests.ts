@@ -5,7 +5,7 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { digestTableFile } from '../../schemas/release/file-names.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
-import { lineDigests } from '../line-runs.ts';
+import { lineDigests } from '../part-lines.ts';
 import type { Collection } from './record-difference.ts';
 
 /**

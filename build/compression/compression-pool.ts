@@ -16,10 +16,13 @@ export class CompressionPool implements AsyncDisposable {
     this.#workers = Array.from({ length: threads }, () => this.#start());
   }
 
-  /** Cuts whole lines into blocks and compresses them. The bytes of `lines` are copied to the thread. */
-  encode(lines: Uint8Array, linesPerBlock: number): Promise<EncodedLines> {
+  /**
+   * Compresses whole lines in blocks. The bytes of `lines` are copied to the thread.
+   * @param ends where each block ends, in bytes
+   */
+  encode(lines: Uint8Array, ends: readonly number[]): Promise<EncodedLines> {
     const idlest = this.#workers.reduce((best, one) => (one.tasks.size < best.tasks.size ? one : best));
-    const task: CompressionTask = { id: this.#nextId++, lines, linesPerBlock };
+    const task: CompressionTask = { id: this.#nextId++, lines, ends };
     return new Promise((resolve, reject) => {
       idlest.tasks.set(task.id, { resolve, reject });
       idlest.worker.postMessage(task);

@@ -1,31 +1,16 @@
 import { blockDigest, encodeBlock } from '../../schemas/pack/block.ts';
 import type { EncodedBlock, EncodedLines } from './tasks.ts';
 
-const NEWLINE = 0x0a;
-
-/** Cuts whole lines into blocks of `linesPerBlock` (the last one may be shorter) and compresses each. */
-export function encodeLines(lines: Buffer, linesPerBlock: number): EncodedLines {
+/** Compresses whole lines in blocks. @param ends where each block ends, in bytes; the last one with the lines */
+export function encodeLines(lines: Buffer, ends: readonly number[]): EncodedLines {
+  if (ends.at(-1) !== lines.length) throw new Error('the last block does not end with the lines');
   const members: Buffer[] = [];
   const blocks: EncodedBlock[] = [];
   let start = 0;
-  while (start < lines.length) {
-    let rows = 0;
-    let end = start;
-    while (rows < linesPerBlock && end < lines.length) {
-      const newline = lines.indexOf(NEWLINE, end);
-      if (newline === -1) throw new Error('the lines do not end with a newline');
-      end = newline + 1;
-      rows += 1;
-    }
+  for (const end of ends) {
     const member = encodeBlock(lines.subarray(start, end));
     members.push(member);
-    blocks.push({
-      start,
-      length: member.length,
-      rows,
-      inflatedLength: end - start,
-      digest: blockDigest(member),
-    });
+    blocks.push({ length: member.length, inflatedLength: end - start, digest: blockDigest(member) });
     start = end;
   }
   return { members: joined(members), blocks };

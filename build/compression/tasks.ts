@@ -1,8 +1,9 @@
-/** A task of a compression worker: cut whole lines into blocks and compress each. */
+/** A task of a compression worker: compress whole lines in blocks. */
 export interface CompressionTask {
   id: number;
   lines: Uint8Array;
-  linesPerBlock: number;
+  /** Where each block ends, in bytes. */
+  ends: readonly number[];
 }
 
 export interface EncodedLines {
@@ -13,11 +14,8 @@ export interface EncodedLines {
 }
 
 export interface EncodedBlock {
-  /** Where the block's first line begins in the lines of the task. */
-  start: number;
   /** Bytes of the gzip member. */
   length: number;
-  rows: number;
   inflatedLength: number;
   /** `blockDigest` of the member. */
   digest: Uint8Array;

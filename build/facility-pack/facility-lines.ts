@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PublishedSource } from '../../schemas/source-publication.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { FhirLines } from '../fhir/fhir-lines.ts';
-import type { LineRun } from '../pack-writer.ts';
+import type { PartLines } from '../part-lines.ts';
 
 /** Whether any of these sources has data about facilities. */
 export function hasFacilities(ingested: readonly PublishedSource[]): boolean {
@@ -37,11 +37,11 @@ export async function makeFacilityTables(
 }
 
 /** The lines of the facility pack in key order (`schemas/records/facility-line.ts`). */
-export async function* facilityLineRuns(
+export async function* facilityParts(
   warehouse: Warehouse,
   sources: readonly PublishedSource[],
   fhirLines: FhirLines,
-): AsyncGenerator<LineRun> {
+): AsyncGenerator<PartLines> {
   await makeFacilityTables(warehouse, sources);
-  yield* fhirLines.runs('facility', null);
+  yield* fhirLines.parts('facility', null);
 }

@@ -3,7 +3,7 @@ import { FacilityLine } from '../../schemas/records/facility-line.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { FhirLines } from '../fhir/fhir-lines.ts';
-import { facilityLineRuns } from './facility-lines.ts';
+import { facilityParts } from './facility-lines.ts';
 
 const SERVICES = `
   CREATE TABLE provider_of_services__facility AS
@@ -73,8 +73,8 @@ async function facilities(...tables: string[]): Promise<Map<string, FacilityLine
     false,
   );
   const lines: string[] = [];
-  for await (const run of facilityLineRuns(warehouse, SOURCES, fhirLines))
-    lines.push(...Buffer.from(run.lines).toString().trimEnd().split('\n'));
+  for await (const part of facilityParts(warehouse, SOURCES, fhirLines))
+    lines.push(...Buffer.concat(part.lines).toString().trimEnd().split('\n'));
   const records = lines.map((line) => FacilityLine.parse(JSON.parse(line)));
   expect(records.map(({ ccn }) => ccn)).toEqual(records.map(({ ccn }) => ccn).sort());
   for (const line of lines)

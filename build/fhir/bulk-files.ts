@@ -14,12 +14,12 @@ import type { PackEntry } from '../../schemas/release/manifest.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { writeDeletedResources } from './deleted-resources.ts';
-import { type BulkPart, inThreads, partPath, partsOf } from './part-threads.ts';
+import { type BulkPart, inThreads, partsOf } from './part-threads.ts';
 
 /**
- * Writes all FHIR resources of the release as NDJSON, for each type one file per part of the packs, their manifest, and the
+ * Writes all FHIR resources of the release as NDJSON, for each type one file per prefix of keys, their manifest, and the
  * list of the resources that no longer exist. Needs the packs, the digests of their lines and `fhir/versions.json`. The files
- * of a part that is unchanged since the previous release, and rendered the same way, are reused.
+ * of a prefix whose lines are unchanged since the previous release, and rendered the same way, are reused.
  */
 export async function writeBulkFiles(
   context: BuildContext,
@@ -27,12 +27,13 @@ export async function writeBulkFiles(
   isRenderedAsBefore: boolean,
 ): Promise<void> {
   const { writer, header, progress } = context;
-  const parts = partsOf(writer.files());
+  const parts = partsOf(writer.directory, packs);
   const counts = new Map<BulkPart, LinesByType>();
   const changed: BulkPart[] = [];
   const before = isRenderedAsBefore ? await momentsBefore(context) : null;
+  const partsBefore = new Map(before === null ? [] : filesBefore(context));
   for (const part of parts) {
-    const taken = before === null ? null : await takeOver(context, part, before);
+    const taken = before === null ? null : await takeOver(context, part, before, partsBefore);
     if (taken === null) changed.push(part);
     else counts.set(part, taken);
   }
@@ -81,8 +82,16 @@ async function momentsBefore({ previous }: BuildContext): Promise<Map<string, Li
   return moments;
 }
 
+const nameOf = ({ collection, prefix }: BulkPart): string => `${collection}/${prefix}`;
+
+/** The files of the pack that held the lines of each part in the previous release. */
+function filesBefore({ previous }: BuildContext): [name: string, files: readonly string[]][] {
+  if (previous === null) return [];
+  return partsOf(previous.directory, previous.manifest.packs).map((part) => [nameOf(part), part.files]);
+}
+
 /**
- * Links the files of a part from the previous release, if the part is the same. The numbers of
+ * Links the files of a part from the previous release, if its lines are the same: they are in files of the same names, which are digests. The numbers of
  * versions in its lines then mean the same, since a number is never given to another release while a line has it.
  * @returns the resources in them, or null when they must be made
  */
@@ -90,11 +99,10 @@ async function takeOver(
   { writer, previous }: BuildContext,
   part: BulkPart,
   momentsOf: ReadonlyMap<string, LinesByMoment>,
+  partsBefore: ReadonlyMap<string, readonly string[]>,
 ): Promise<LinesByType | null> {
   if (previous === null) return null;
-  const before = new Map(previous.manifest.files.map((file) => [file.path, file]));
-  const pack = partPath(part);
-  if (before.get(pack)?.sha256 !== writer.file(pack).sha256) return null;
+  if (partsBefore.get(nameOf(part))?.join() !== part.files.join()) return null;
   const counts: LinesByType = {};
   for (const type of RESOURCE_TYPES) {
     const path = bulkFile(type, part.collection, part.prefix);

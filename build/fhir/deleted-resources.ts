@@ -16,7 +16,7 @@ import type { PackEntry } from '../../schemas/release/manifest.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext, PreviousRelease } from '../context.ts';
-import { lineDigests } from '../line-runs.ts';
+import { lineDigests } from '../part-lines.ts';
 import { comparingContext, RENDERED, RENDERED_COLLECTIONS, type RenderedCollection } from './rendering.ts';
 
 /** Resources of one Bundle. */

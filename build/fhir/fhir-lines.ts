@@ -10,8 +10,7 @@ import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
-import { lineDigests, lineRuns } from '../line-runs.ts';
-import type { LineRun } from '../pack-writer.ts';
+import { lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
 import {
   comparingContext,
@@ -70,17 +69,17 @@ export class FhirLines {
   }
 
   /**
-   * The lines of the table `unclosed_line` (key, opening) as runs, in key order, each with its tail.
+   * The lines of the table `unclosed_line` (key, opening) as parts, in key order, each with its tail.
    * @param range the keys it has, where it is filled for one range after the other
    */
-  async *runs(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<LineRun> {
+  async *parts(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<PartLines> {
     const { warehouse } = this.#release;
     if (!this.#collections.includes(collection)) this.#collections.push(collection);
     await this.#openPreviousTails(collection, range);
     if (collection !== 'npi') await warehouse.run(NO_ABSENT_ORGANIZATIONS);
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
-    yield* lineRuns(warehouse, PACK_COLLECTIONS[collection], [
+    yield* partLines(warehouse, PACK_COLLECTIONS[collection], [
       `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
          digest, coalesce(line.fhir, changed.fhir) AS fhir
        FROM tailed_line AS line LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,

@@ -7,11 +7,12 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import { PACK_COLLECTIONS, packFolder, partFile } from '../../schemas/pack/format.ts';
+import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile, prefixOf } from '../../schemas/pack/format.ts';
+import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
-import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { PackEntry } from '../../schemas/release/manifest.ts';
 import {
   RENDERED,
   RENDERED_COLLECTIONS,
@@ -19,10 +20,12 @@ import {
   type RenderedRelease,
 } from './rendering.ts';
 
-/** A part of a pack. */
+/** The lines of a pack whose keys begin alike. */
 export interface BulkPart {
   readonly collection: RenderedCollection;
   readonly prefix: string;
+  /** The parts of the pack that hold them, and nothing else, in order: their paths in the release. */
+  readonly files: readonly string[];
 }
 
 /** What a thread is started with: the release whose parts it processes. */
@@ -31,21 +34,24 @@ export interface BulkThread {
   readonly header: RenderedRelease;
 }
 
-const PART = /^part-(.+)\.ndjson\.gz$/;
-
-/** The path of a part. */
-export const partPath = ({ collection, prefix }: BulkPart): string =>
-  `${packFolder(PACK_COLLECTIONS[collection])}/${partFile(prefix)}`;
-
-/** The parts of the collections that have resources, in order. */
-export function partsOf(files: readonly Pick<ReleaseFile, 'path'>[]): BulkPart[] {
-  return RENDERED_COLLECTIONS.flatMap((collection) => {
-    const folder = `${packFolder(PACK_COLLECTIONS[collection])}/`;
-    return files.flatMap(({ path }) => {
-      const prefix = PART.exec(path.startsWith(folder) ? path.slice(folder.length) : '')?.[1];
-      return prefix === undefined ? [] : [{ collection, prefix }];
-    });
-  });
+/** The lines of the collections that have resources, by the beginning of their keys, in order. */
+export function partsOf(directory: string, packs: readonly PackEntry[]): BulkPart[] {
+  return RENDERED_COLLECTIONS.filter((name) => packs.some(({ collection }) => collection === name)).flatMap(
+    (collection) => {
+      const pack = PACK_COLLECTIONS[collection];
+      const path = `${packFolder(pack)}/${INDEX_FILE}`;
+      const index = decodeIndex(readFileSync(join(directory, path)), path);
+      const byPrefix = Map.groupBy(index.entries(), ({ firstKey }) => prefixOf(pack, firstKey));
+      return [...byPrefix].map(([prefix, blocks]) => {
+        const parts = new Set(blocks.map(({ part }) => part));
+        return {
+          collection,
+          prefix,
+          files: [...parts].map((part) => `${packFolder(pack)}/${partFile(part)}`),
+        };
+      });
+    },
+  );
 }
 
 /**
@@ -79,14 +85,23 @@ export async function inThreads(
 
 const TailOfLine = z.object({ fhir: FhirTail });
 
+/** The lines of a part, without their line feeds. */
+export function* linesOfPart(directory: string, { files }: BulkPart): Generator<string> {
+  for (const file of files) {
+    const lines = gunzipSync(readFileSync(join(directory, file)));
+    for (let start = 0; start < lines.length; ) {
+      const end = lines.indexOf(0x0a, start);
+      yield lines.toString('utf8', start, end);
+      start = end + 1;
+    }
+  }
+}
+
 /** The resources of a part, line by line, with the versions they have in the release. */
 export function* resourcesOfPart({ directory, header }: BulkThread, part: BulkPart): Generator<FhirResource> {
   const context = contextOf(directory, header);
-  const lines = gunzipSync(readFileSync(join(directory, partPath(part))));
-  for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf(0x0a, start);
-    const line = JSON.parse(lines.toString('utf8', start, end));
-    start = end + 1;
+  for (const text of linesOfPart(directory, part)) {
+    const line = JSON.parse(text);
     const { fhir } = TailOfLine.parse(line);
     yield* RENDERED[part.collection].resources(line, fhir, context) ?? [];
   }

@@ -34,9 +34,14 @@ export function fhirVersionsOf(directory: string): FhirVersions | null {
 async function isRenderedTheSame({ directory, manifest }: PreviousRelease): Promise<boolean> {
   const worker = new URL('comparing-worker.ts', import.meta.url);
   let isSame = true;
-  await inThreads(worker, { directory, header: manifest }, partsOf(manifest.files), (_, answer) => {
-    isSame &&= answer === true;
-    return isSame;
-  });
+  await inThreads(
+    worker,
+    { directory, header: manifest },
+    partsOf(directory, manifest.packs),
+    (_, answer) => {
+      isSame &&= answer === true;
+      return isSame;
+    },
+  );
   return isSame;
 }

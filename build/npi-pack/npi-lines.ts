@@ -5,7 +5,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import type { FhirLines } from '../fhir/fhir-lines.ts';
 import { keyRanges } from '../key-ranges.ts';
-import type { LineRun } from '../pack-writer.ts';
+import type { PartLines } from '../part-lines.ts';
 import { prepareTables } from '../prepared-tables.ts';
 
 const COLLECTION = PACK_COLLECTIONS.npi;
@@ -35,15 +35,15 @@ export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): Blo
 }
 
 /**
- * The lines of the NPI pack in key order, run by run. The bytes depend only on the tables, not on the ranges or on
+ * The lines of the NPI pack in key order, part by part. The bytes depend only on the tables, not on the ranges or on
  * DuckDB's threads.
  */
-export async function* npiLineRuns(
+export async function* npiParts(
   warehouse: Warehouse,
   blocks: readonly BlockSource[],
   fhirLines: FhirLines,
   progress: (done: number, total: number) => void,
-): AsyncGenerator<LineRun> {
+): AsyncGenerator<PartLines> {
   await warehouse.runFile(new URL('../unlinked-providers.sql', import.meta.url));
   await warehouse.runFile(new URL('exclusion-blocks.sql', import.meta.url));
   for (const { source } of blocks) await prepareTables(warehouse, source);
@@ -59,7 +59,7 @@ export async function* npiLineRuns(
     const bounds = { npi_from: range.from, npi_to: range.to };
     for (const file of blocks.flatMap(({ sql }) => sql)) await warehouse.runFile(file, bounds);
     await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
-    yield* fhirLines.runs(COLLECTION.name, range);
+    yield* fhirLines.parts(COLLECTION.name, range);
     done += range.rows;
     progress(done, total);
   }

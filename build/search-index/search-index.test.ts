@@ -15,7 +15,7 @@ import { createProviders, type TestProvider } from '../../test/nppes-provider.ts
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import type { PreviousRelease } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
-import { lineDigests } from '../line-runs.ts';
+import { lineDigests } from '../part-lines.ts';
 import { ReleaseWriter } from '../release-writer.ts';
 import { beginSearchIndex } from './search-index.ts';
 

@@ -12,7 +12,7 @@ import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import type { BuildContext } from '../context.ts';
 import { keyRanges } from '../key-ranges.ts';
-import { lineDigests } from '../line-runs.ts';
+import { lineDigests } from '../part-lines.ts';
 import { cityLine } from './index-lines.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inventedSupplyStudy } from '../../build/studies/fixtures/invented-study.ts';
+import { PACK_COLLECTIONS, partFile } from '../../schemas/pack/format.ts';
+import { decodeIndex, encodeIndex } from '../../schemas/pack/index-codec.ts';
+import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { exportFiles } from '../../test/export-fixture.ts';
-import { manifestOf, writeRelease } from '../../test/release-fixture.ts';
+import { makeFormat1 } from '../../test/older-pack.ts';
+import { partWith } from '../../test/pack-fixture.ts';
+import { manifestOf, npiAt, writeRelease } from '../../test/release-fixture.ts';
 import { verifyRelease } from './verify-release.ts';
 
 const RELEASE = '20261120T060000Z-0123abc-00000001';
@@ -16,6 +21,14 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'verify-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+/** Writes the manifest of the release, and its checksum. */
+function state(manifest: Manifest): void {
+  const directory = join(root, 'releases', RELEASE);
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify(manifest));
+  const sha256 = hash('sha256', readFileSync(join(directory, 'manifest.json')), 'hex');
+  writeFileSync(join(directory, 'manifest.json.sha256'), `${sha256}  manifest.json\n`);
+}
 
 /** The faults of an otherwise whole release whose file of JSON lines reads so, checksums and all. */
 async function faultsWith(change: (lines: string) => string, rows: number) {
@@ -28,9 +41,7 @@ async function faultsWith(change: (lines: string) => string, rows: number) {
   const stated = manifest.files.map((file) =>
     file.path === PATH ? { ...file, schema: 'llm-export-line', rows } : file,
   );
-  writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ ...manifest, files: stated }));
-  const sha256 = hash('sha256', readFileSync(join(directory, 'manifest.json')), 'hex');
-  writeFileSync(join(directory, 'manifest.json.sha256'), `${sha256}  manifest.json\n`);
+  state({ ...manifest, files: stated });
   const faults = await verifyRelease(directory, () => undefined);
   return faults.filter(({ path }) => path === PATH).map(({ problem }) => problem);
 }
@@ -53,4 +64,57 @@ test('a line that is not JSON is named', async () => {
 
 test('a number of lines that is not that of the manifest', async () => {
   expect(await faultsWith((lines) => lines, 72)).toEqual(['has 73 lines, the manifest says 72']);
+});
+
+/** The faults of a release whose pack is changed, when the manifest states what is there then. `change` gives the new paths of files. */
+async function faultsOfPack(
+  change: (directory: string) => Readonly<Record<string, string>>,
+  formatVersion = 2,
+): Promise<string[]> {
+  writeRelease(root, { id: RELEASE, providers: 40 });
+  const directory = join(root, 'releases', RELEASE);
+  const paths = change(directory);
+  const manifest = manifestOf(root, RELEASE);
+  const files = manifest.files.map((file): ReleaseFile => {
+    const path = paths[file.path] ?? file.path;
+    const bytes = readFileSync(join(directory, path));
+    return { ...file, path, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  });
+  const packs = manifest.packs.map((pack) => ({ ...pack, format_version: formatVersion }));
+  state({ ...manifest, packs, files });
+  const faults = await verifyRelease(directory, () => undefined);
+  return faults.map(({ path, problem }) => `${path} ${problem}`);
+}
+
+const OTHER = `packs/npi/${partFile('0'.repeat(32))}`;
+const partIn = (directory: string) => partWith(directory, PACK_COLLECTIONS.npi, npiAt(0));
+
+test('a pack as it is written is whole', async () => {
+  expect(await faultsOfPack(() => ({}))).toEqual([]);
+});
+
+test('a pack of format 1 in a kept release is whole', async () => {
+  const faults = await faultsOfPack((directory) => {
+    const part = partIn(directory);
+    makeFormat1(directory, PACK_COLLECTIONS.npi);
+    return { [part]: 'packs/npi/part-200.ndjson.gz' };
+  }, 1);
+  expect(faults).toEqual([]);
+});
+
+test('a part that has not the digest of its bytes as its name', async () => {
+  const faults = await faultsOfPack((directory) => {
+    const part = partIn(directory);
+    const path = join(directory, 'packs/npi/index.arrow');
+    const index = decodeIndex(readFileSync(path), path);
+    const blocks = [...index.entries()].map((block) => ({
+      ...block,
+      part: '0'.repeat(32),
+      digest: block.digest ?? Buffer.alloc(16),
+    }));
+    writeFileSync(path, encodeIndex(index.header, blocks));
+    renameSync(join(directory, part), join(directory, OTHER));
+    return { [part]: OTHER };
+  });
+  expect(faults).toEqual([`${OTHER} is not named by the digest of its bytes`]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PackError } from '../../schemas/pack/errors.ts';
-import { INDEX_FILE, packFolder, partFile } from '../../schemas/pack/format.ts';
+import { INDEX_FILE, packFolder, partFile, partName } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
@@ -13,7 +13,7 @@ import {
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
 } from '../../schemas/release/file-names.ts';
-import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { Manifest, PackEntry, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
@@ -45,8 +45,8 @@ export async function verifyRelease(directory: string, note: (text: string) => v
     if (problem !== null) faults.push({ path: file.path, problem });
   }
   if (faults.length > 0) return faults;
-  for (const { collection, keys } of manifest.packs)
-    for (const fault of await checkPack(directory, collection, keys, note)) faults.push(fault);
+  for (const pack of manifest.packs)
+    for (const fault of await checkPack(directory, manifest, pack, note)) faults.push(fault);
   if (manifest.search) {
     note(SEARCH_INDEX_FILE);
     const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);
@@ -136,8 +136,8 @@ async function checkLines(path: string, name: string, rows: number | null): Prom
 
 async function checkPack(
   directory: string,
-  collection: string,
-  keys: number,
+  manifest: Manifest,
+  { collection, format_version, keys }: PackEntry,
   note: (text: string) => void,
 ): Promise<Fault[]> {
   const schema = Object.entries(PACK_LINES).find(([name]) => name === collection)?.[1];
@@ -145,11 +145,20 @@ async function checkPack(
     return [{ path: MANIFEST_FILE, problem: `names a pack ${collection} that this version does not know` }];
   const folder = packFolder({ name: collection });
   const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
+  const unused = new Map(
+    manifest.files.flatMap(({ path, sha256 }) =>
+      path.startsWith(`${folder}/`) && path !== `${folder}/${INDEX_FILE}` ? [[path, sha256]] : [],
+    ),
+  );
   const faults: Fault[] = [];
   let read = 0;
   for (const [part, entries] of Map.groupBy(index.entries(), (entry) => entry.part)) {
     const path = `${folder}/${partFile(part)}`;
     note(path);
+    const sha256 = unused.get(path);
+    unused.delete(path);
+    if (format_version > 1 && (sha256 === undefined || part !== partName(sha256)))
+      faults.push({ path, problem: 'is not named by the digest of its bytes' });
     try {
       for (const { line } of readPart(await readFile(join(directory, path)), entries, index.header, path)) {
         if (read++ % LINES_PER_SCHEMA_CHECK === 0) {
@@ -163,6 +172,7 @@ async function checkPack(
       faults.push({ path, problem: error.message });
     }
   }
+  for (const path of unused.keys()) faults.push({ path, problem: 'is in no index' });
   if (read !== keys)
     faults.push({
       path: `${folder}/${INDEX_FILE}`,

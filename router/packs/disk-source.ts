@@ -4,20 +4,29 @@ import { join } from 'node:path';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ByteSource } from './byte-source.ts';
 
+/**
+ * Most files kept open, beyond all parts of most releases. Node.js raises a process's limit to the highest the system allows, which is
+ * far above it.
+ */
+const MAX_OPEN_FILES = 8192;
+
 /** Small enough that hundreds of stalled downloads take little memory. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * A release directory on local disk. Each file is opened once and kept open, so that a release that is pruned while
- * it is still served stays readable.
+ * A release directory on local disk. Files that were read are kept open, so that a release that is pruned while it is still served
+ * stays readable; of more than `MAX_OPEN_FILES` the one that was opened first is closed.
  */
 export class DiskSource implements ByteSource {
   readonly #directory: string;
+  readonly #maxOpenFiles: number;
   readonly #open = new Map<string, number>();
   #closed = false;
 
-  constructor(directory: string) {
+  /** @param maxOpenFiles most files kept open */
+  constructor(directory: string, maxOpenFiles: number = MAX_OPEN_FILES) {
     this.#directory = directory;
+    this.#maxOpenFiles = maxOpenFiles;
   }
 
   async readRange(path: string, offset: number, length: number): Promise<Buffer> {
@@ -87,6 +96,8 @@ export class DiskSource implements ByteSource {
     if (this.#closed) throw new Error(`the release has been closed: ${path}`);
     try {
       const file = openSync(join(this.#directory, path), 'r');
+      const [first] = this.#open.size < this.#maxOpenFiles ? [] : this.#open.keys();
+      if (first !== undefined) this.forget(first);
       this.#open.set(path, file);
       return file;
     } catch (error) {

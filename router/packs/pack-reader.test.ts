@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { withoutDigests } from '../../test/older-pack-index.ts';
+import { makeFormat1, withoutDigests } from '../../test/older-pack.ts';
+import { partWith } from '../../test/pack-fixture.ts';
 import { smallPackLine, writeSmallPack } from '../../test/small-pack.ts';
 import type { ByteSource } from './byte-source.ts';
 import { DiskSource } from './disk-source.ts';
@@ -48,7 +49,7 @@ let release: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pack-reader-'));
   release = join(directory, 'release');
-  await writeSmallPack(release, KEYS);
+  writeSmallPack(release, KEYS);
 });
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
@@ -67,11 +68,16 @@ function remoteLike(path: string): ByteSource & { reads: number } {
   };
 }
 
-/** Takes the digests out of the index, as it was written before it had them. */
+/** Makes the release one of format 1, as it was written before indexes had digests. */
 async function makeOlder(): Promise<void> {
+  makeFormat1(release, PACK_COLLECTIONS.npi);
   const index = join(release, 'packs/npi/index.arrow');
   await writeFile(index, withoutDigests(await readFile(index)));
 }
+
+/** The file of the part that has a key. */
+const partOf = (directory: string, key: string) =>
+  join(directory, partWith(directory, PACK_COLLECTIONS.npi, key));
 
 const open = (source: ByteSource, settings?: PackReaderSettings) =>
   PackReader.open(source, PACK_COLLECTIONS.npi, settings);
@@ -81,7 +87,21 @@ describe.each<[string, () => Promise<KeyedLines>]>([
   ['local disk without a cache', () => open(new DiskSource(release), { cacheBytes: 0 })],
   ['a remote source', () => open(remoteLike(release))],
   [
-    'a release that was made before indexes stated digests',
+    'a release of format 1',
+    async () => {
+      makeFormat1(release, PACK_COLLECTIONS.npi);
+      return open(new DiskSource(release));
+    },
+  ],
+  [
+    'a remote release of format 1',
+    async () => {
+      makeFormat1(release, PACK_COLLECTIONS.npi);
+      return open(remoteLike(release));
+    },
+  ],
+  [
+    'a release of format 1 that was made before indexes stated digests',
     async () => {
       await makeOlder();
       return open(new DiskSource(release));
@@ -95,6 +115,17 @@ describe.each<[string, () => Promise<KeyedLines>]>([
       await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory, MANIFEST);
       return UnpackedCopy.open(unpackedDirectory, 'npi', MANIFEST);
     },
+  ],
+  [
+    'an unpacked copy of a release of format 1',
+    async () => {
+      makeFormat1(release, PACK_COLLECTIONS.npi);
+      return UnpackedCopy.open(await copied(), 'npi', MANIFEST);
+    },
+  ],
+  [
+    'local disk with fewer files open than there are parts',
+    () => open(new DiskSource(release, 2), { cacheBytes: 0 }),
   ],
 ])('a pack read from %s', (_, openReader) => {
   test('gives the line of every key, repeatedly', async () => {
@@ -170,7 +201,8 @@ describe('a release whose index states no digests', () => {
   test('notices a block that was replaced after its part was compared', async () => {
     await makeOlder();
     const other = join(directory, 'other');
-    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    makeFormat1(other, PACK_COLLECTIONS.npi);
     const reader = await open(new DiskSource(release), { cacheBytes: 0 });
     expect(String(await reader.get('2020000010'))).toBe(smallPackLine('2020000010'));
     const name = 'packs/npi/part-202.ndjson.gz';
@@ -194,7 +226,11 @@ test('a local lookup answers at once, a remote one only when the block is cached
 });
 
 describe('a damaged pack', () => {
-  const part = (prefix: string) => join(release, 'packs/npi', `part-${prefix}.ndjson.gz`);
+  const parts = new Map<string, string>();
+  beforeEach(() => {
+    for (const key of KEYS) parts.set(key.slice(0, 3), partOf(release, key));
+  });
+  const part = (prefix: string) => parts.get(prefix) ?? '';
   const failure = async (key: string) => {
     const reader = await open(new DiskSource(release));
     try {
@@ -239,22 +275,20 @@ describe('a damaged pack', () => {
 
   test('has two parts swapped', async () => {
     const source = join(directory, 'same-sizes');
-    await writeSmallPack(source, ['2000000004', '2010000003']);
+    writeSmallPack(source, ['2000000004', '2010000003']);
     await rm(release, { recursive: true });
     await cp(source, release, { recursive: true });
-    await rename(part('200'), `${part('200')}.kept`);
-    await rename(part('201'), part('200'));
-    await rename(`${part('200')}.kept`, part('201'));
+    const [one, other] = [partOf(release, '2000000004'), partOf(release, '2010000003')];
+    await rename(one, `${one}.kept`);
+    await rename(other, one);
+    await rename(`${one}.kept`, other);
     expect(['pack_altered', 'pack_truncated']).toContain(await failure('2000000004'));
   });
 
   test('has a block that is as large, begins alike and is sound, but says something else', async () => {
     const other = join(directory, 'other');
-    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
-    const [before, after] = [
-      await readFile(part('202')),
-      await readFile(join(other, 'packs/npi/part-202.ndjson.gz')),
-    ];
+    writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    const [before, after] = [await readFile(part('202')), await readFile(partOf(other, '2020000010'))];
     expect(after.length).toBe(before.length);
     await writeFile(part('202'), after);
     expect(await failure('2020000010')).toBe('pack_altered');
@@ -273,7 +307,7 @@ describe('a damaged pack', () => {
 
   test('is empty: it opens, and has no lines', async () => {
     const empty = join(directory, 'empty');
-    await writeSmallPack(empty, []);
+    writeSmallPack(empty, []);
     const reader = await open(new DiskSource(empty));
     expect(reader.keys).toBe(0);
     expect(await reader.get('2000000004')).toBeNull();
@@ -298,16 +332,17 @@ describe('an unpacked copy', () => {
 
   test('is refused for keys that are not ten digits', async () => {
     const other = join(directory, 'other');
-    await writeSmallPack(other, ['200000000X']);
+    writeSmallPack(other, ['200000000X']);
     await expect(
       unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, join(directory, 'copy'), MANIFEST),
     ).rejects.toMatchObject({ code: 'pack_mismatch' });
   });
 
   test('leaves nothing behind when the pack is damaged', async () => {
-    const bytes = await readFile(join(release, 'packs/npi/part-202.ndjson.gz'));
+    const part = partOf(release, '2020000010');
+    const bytes = await readFile(part);
     bytes[20] = (bytes[20] as number) ^ 0x55;
-    await writeFile(join(release, 'packs/npi/part-202.ndjson.gz'), bytes);
+    await writeFile(part, bytes);
     const target = join(directory, 'copies', 'copy');
     await expect(
       unpackPack(new DiskSource(release), PACK_COLLECTIONS.npi, target, MANIFEST),
@@ -320,7 +355,7 @@ describe('an unpacked copy', () => {
   test('refuses a line that is not that of its key', async () => {
     const [copy, strange] = [await copied(), join(directory, 'strange')];
     const other = join(directory, 'other');
-    await writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
+    writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
     await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, strange, MANIFEST);
     await cp(join(strange, LINES_FILE), join(copy, LINES_FILE));
     const reader = await UnpackedCopy.open(copy, 'npi', MANIFEST);

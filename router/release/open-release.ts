@@ -20,7 +20,7 @@ import { DocumentCache } from './document-cache.ts';
 import { Facts } from './facts.ts';
 import { InUse } from './in-use.ts';
 import { NpiBodies } from './npi-body.ts';
-import { checkPresence } from './presence.ts';
+import { Presence } from './presence.ts';
 import type { ServedFiles } from './release-archive.ts';
 import { brokenRelease, type ManifestCheck, releasedManifest } from './released-manifest.ts';
 
@@ -46,6 +46,7 @@ export class OpenRelease implements ServedFiles {
   /** Null where the release has no search index, or it cannot be copied from where it is. */
   readonly search: ReleasedSearch | null;
   readonly #source: VerifiedSource;
+  readonly #presence: Presence;
   #screening: Promise<ScreeningLists | null> | null = null;
   readonly #use: InUse;
 
@@ -53,6 +54,7 @@ export class OpenRelease implements ServedFiles {
     manifest: Manifest,
     manifestSha256: string,
     source: VerifiedSource,
+    presence: Presence,
     npiLines: KeyedLines,
     packs: OtherPacks,
     search: ReleasedSearch | null,
@@ -67,6 +69,7 @@ export class OpenRelease implements ServedFiles {
     this.npiBodies = new NpiBodies(manifest);
     this.facts = new Facts(manifest);
     this.#source = source;
+    this.#presence = presence;
     this.#use = new InUse(async () => {
       await search?.close();
       await npiLines.close();
@@ -104,9 +107,10 @@ export class OpenRelease implements ServedFiles {
         payments: await openPack(source, payments, manifest),
         quality: await openPack(source, quality, manifest),
       };
-      await checkPresence(source, manifest.files);
+      const presence = new Presence(source, manifest.files);
+      await presence.check();
       const search = await openSearch(source, manifest, copies);
-      return new OpenRelease(manifest, pointer.manifest_sha256, source, npiLines, packs, search);
+      return new OpenRelease(manifest, pointer.manifest_sha256, source, presence, npiLines, packs, search);
     } catch (error) {
       await unverified.close();
       throw error;
@@ -136,7 +140,7 @@ export class OpenRelease implements ServedFiles {
   async readFaultsAgain(): Promise<void> {
     await this.#source.faults.readAgain();
     // Of a remote release a request for each file.
-    if (this.#source.localPath !== undefined) await checkPresence(this.#source, this.manifest.files);
+    if (this.#source.localPath !== undefined) await this.#presence.check();
   }
 
   /** Bytes of a file of the manifest, in chunks. @throws PackError */

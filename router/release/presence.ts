@@ -8,24 +8,43 @@ import type { VerifiedSource } from '../packs/verified-source.ts';
 
 const REQUESTS_AT_ONCE = 16;
 
+/** Most files looked at in one round: a national release has some ten thousand parts. */
+const MAX_FILES_A_ROUND = 500;
+
 /**
  * Whether the files that are read piece by piece, or only when somebody asks, are there with their sizes: parts of packs, the search
  * index, the list of listed parties. What is missing or cut is kept in the faults of the release before anybody asks for it.
+ *
+ * A round looks at some hundred files, evenly spread; the next one at those after them, until all have had their turn. What is at fault
+ * and was not looked at yet is found when it is read.
  */
-export async function checkPresence(source: VerifiedSource, files: readonly ReleaseFile[]): Promise<void> {
-  const limit = pLimit(REQUESTS_AT_ONCE);
-  const { faults } = source;
-  await limit.map(
-    files.filter(({ path }) => isReadOnDemand(path)),
-    async (file) => {
+export class Presence {
+  readonly #source: VerifiedSource;
+  readonly #files: readonly ReleaseFile[];
+  /** Every so manieth file is looked at in one round. */
+  readonly #step: number;
+  #round = 0;
+
+  constructor(source: VerifiedSource, files: readonly ReleaseFile[]) {
+    this.#source = source;
+    this.#files = files.filter(({ path }) => isReadOnDemand(path));
+    this.#step = Math.ceil(this.#files.length / MAX_FILES_A_ROUND);
+  }
+
+  /** Looks at the files whose turn it is. Never rejects. */
+  async check(): Promise<void> {
+    const { faults } = this.#source;
+    const turn = this.#files.filter((_, i) => i % this.#step === this.#round % this.#step);
+    this.#round += 1;
+    await pLimit(REQUESTS_AT_ONCE).map(turn, async (file) => {
       const place = `${file.path} (size)`;
-      const check = () => requireSize(source, file);
+      const check = () => requireSize(this.#source, file);
       await check().then(
         () => faults.clear(place),
         (error: unknown) => faults.add(file.path, place, error, check),
       );
-    },
-  );
+    });
+  }
 }
 
 function isReadOnDemand(path: string): boolean {

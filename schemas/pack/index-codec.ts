@@ -1,6 +1,8 @@
 import {
+  Dictionary,
   Field,
   FixedSizeBinary,
+  Int32,
   makeData,
   RecordBatch,
   RecordBatchFileWriter,
@@ -11,14 +13,24 @@ import {
   Uint16,
   Uint32,
   Utf8,
+  Vector,
 } from 'apache-arrow';
 import { z } from 'zod';
 import { PackError } from './errors.ts';
-import { BLOCK_DIGEST_BYTES, isPackKey, PACK_FORMAT_VERSION } from './format.ts';
-import { type BlockEntry, type IndexHeader, PackIndex } from './index-table.ts';
+import {
+  BLOCK_DIGEST_BYTES,
+  isPackKey,
+  isPartName,
+  PACK_FORMAT_VERSION,
+  READ_FORMAT_VERSIONS,
+} from './format.ts';
+import { type BlockEntry, type IndexHeader, PackIndex, type PartColumn } from './index-table.ts';
 
-/** A block as the writer knows it. */
+/** A block as the writer knows it; `part` is the part's name. */
 export type WrittenBlock = Omit<BlockEntry, 'inflatedOffset' | 'digest'> & { readonly digest: Uint8Array };
+
+/** Number of the only dictionary in the file. */
+const PART_DICTIONARY = 0;
 
 /** The metadata of the Arrow schema. */
 const IndexMetadata = z.object({
@@ -35,13 +47,14 @@ const IndexMetadata = z.object({
  */
 export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly WrittenBlock[]): Uint8Array {
   for (const entry of entries) {
+    if (!isPartName(entry.part)) throw new Error(`not the name of a part: ${entry.part}`);
     if (!isPackKey(entry.firstKey)) throw new Error(`not a pack key: ${JSON.stringify(entry.firstKey)}`);
     if (entry.offset + entry.length > 0xffff_ffff) throw new Error(`part ${entry.part} grows past 4 GiB`);
     if (entry.rows > 0xffff) throw new Error(`a block of ${entry.rows} lines is too long`);
   }
   const columns = {
     first_key: utf8Data(entries.map((entry) => entry.firstKey)),
-    part: utf8Data(entries.map((entry) => entry.part)),
+    part: partData(entries.map((entry) => entry.part)),
     offset: makeData({ type: new Uint32(), data: Uint32Array.from(entries, (entry) => entry.offset) }),
     length: makeData({ type: new Uint32(), data: Uint32Array.from(entries, (entry) => entry.length) }),
     rows: makeData({ type: new Uint16(), data: Uint16Array.from(entries, (entry) => entry.rows) }),
@@ -77,6 +90,19 @@ export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly
   return writer.finish().toUint8Array(true);
 }
 
+/** The names of parts, each kept once. */
+function partData(parts: readonly string[]) {
+  const numbers = new Map<string, number>();
+  const data = Int32Array.from(parts, (part) => {
+    const number = numbers.get(part) ?? numbers.size;
+    numbers.set(part, number);
+    return number;
+  });
+  const type = new Dictionary(new Utf8(), new Int32(), PART_DICTIONARY, false);
+  const dictionary = new Vector([utf8Data([...numbers.keys()])]);
+  return makeData({ type, length: parts.length, nullCount: 0, data, dictionary });
+}
+
 function utf8Data(texts: readonly string[]) {
   const ends = new Int32Array(texts.length + 1);
   let end = 0;
@@ -102,10 +128,10 @@ export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
   const metadata = IndexMetadata.safeParse(Object.fromEntries(table.schema.metadata));
   if (!metadata.success) throw new PackError('pack_corrupt', `${where}: is not the index of a pack`);
   const { format_version, collection, key_field, prefix_length, keys } = metadata.data;
-  if (format_version !== PACK_FORMAT_VERSION) {
+  if (!READ_FORMAT_VERSIONS.includes(format_version)) {
     throw new PackError(
       'pack_version',
-      `${where}: pack format ${format_version}; this program reads ${PACK_FORMAT_VERSION}`,
+      `${where}: pack format ${format_version}; this program reads ${READ_FORMAT_VERSIONS.join(' and ')}`,
     );
   }
   const header = { collection, keyField: key_field, prefixLength: prefix_length, keys };
@@ -120,6 +146,7 @@ export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
   return new PackIndex(header, {
     keyText: isText ? keyText : new Uint8Array(0),
     keyEnds: isText ? keyEnds.subarray(0, blocks + 1) : new Int32Array(1),
+    parts: format_version === 1 ? null : partColumn(table, where),
     offset: numbers('offset', Uint32Array).subarray(0, blocks),
     length: numbers('length', Uint32Array).subarray(0, blocks),
     rows: numbers('rows', Uint16Array).subarray(0, blocks),
@@ -127,6 +154,19 @@ export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
     digests: digestsOf(table, where),
   });
 }
+
+/** The part of each block. In format 1 it follows from the keys. */
+function partColumn(table: Table, where: string): PartColumn {
+  if (table.numRows === 0) return { names: [], ofBlock: new Int32Array(0) };
+  const column = batchOf(table, 'part', where);
+  const ofBlock: unknown = column?.values;
+  const names: unknown[] = column?.dictionary?.toArray() ?? [];
+  if (!(ofBlock instanceof Int32Array) || !names.every(isName))
+    throw new PackError('pack_corrupt', `${where}: column part does not have the names of parts`);
+  return { names, ofBlock: ofBlock.subarray(0, table.numRows) };
+}
+
+const isName = (name: unknown): name is string => typeof name === 'string' && isPartName(name);
 
 /** The digests one after the other; null where the index was written before there were any. */
 function digestsOf(table: Table, where: string): Uint8Array | null {

@@ -1,5 +1,5 @@
 import { PackError } from './errors.ts';
-import { BLOCK_DIGEST_BYTES, partOf } from './format.ts';
+import { BLOCK_DIGEST_BYTES } from './format.ts';
 
 /** The header of an index: what it states about the whole pack. */
 export interface IndexHeader {
@@ -13,7 +13,7 @@ export interface IndexHeader {
 /** Location of one block. */
 export interface BlockEntry {
   readonly firstKey: string;
-  /** The part's prefix. */
+  /** The part's name; in format 1 the prefix of its keys. */
   readonly part: string;
   /** Bytes from the start of the part to the gzip member. */
   readonly offset: number;
@@ -29,16 +29,16 @@ export interface BlockEntry {
   readonly digest: Uint8Array | null;
 }
 
-/** An opened index: columns as typed arrays, no object per row. About 56 bytes a block. */
+/** An opened index: columns as typed arrays, no object per row. About 58 bytes a block. */
 export class PackIndex {
   readonly header: IndexHeader;
   /** Number of blocks. */
   readonly blocks: number;
-  /** The prefixes of the parts, in order. */
+  /** The names of the parts, in the order of their keys. */
   readonly parts: readonly string[];
   readonly #keyText: Uint8Array;
   readonly #keyEnds: Int32Array;
-  readonly #part: Uint16Array;
+  readonly #part: Uint32Array;
   readonly #offset: Uint32Array;
   readonly #length: Uint32Array;
   readonly #rows: Uint16Array;
@@ -56,9 +56,9 @@ export class PackIndex {
     this.#rows = columns.rows;
     this.#inflated = columns.inflated;
     this.#digests = columns.digests;
-    this.#part = new Uint16Array(this.blocks);
+    this.#part = new Uint32Array(this.blocks);
     this.#inflatedOffset = new Float64Array(this.blocks);
-    this.parts = this.#checkOrder();
+    this.parts = this.#checkOrder(columns.parts);
   }
 
   /** The number of the only block that may hold a key, or -1. Keys are compared byte by byte. */
@@ -72,7 +72,7 @@ export class PackIndex {
     }
     const block = low - 1;
     if (block < 0) return -1;
-    return this.parts[this.#part[block] as number] === partOf(this.header, key) ? block : -1;
+    return this.#hasPrefixOf(block, key) ? block : -1;
   }
 
   entry(block: number): BlockEntry {
@@ -118,18 +118,40 @@ export class PackIndex {
     return length - key.length;
   }
 
-  /** Checks that keys ascend and that the blocks of a part are contiguous; returns the parts and the part number of each block. */
-  #checkOrder(): string[] {
+  /** Whether a key begins as the keys of the block's part do: no block has keys of two prefixes. */
+  #hasPrefixOf(block: number, key: string): boolean {
+    const start = this.#keyEnds[block] as number;
+    const length = (this.#keyEnds[block + 1] as number) - start;
+    for (let i = 0; i < this.header.prefixLength; i++) {
+      if (i >= length || i >= key.length) return length === key.length;
+      if (this.#keyText[start + i] !== key.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Checks that keys ascend and that the blocks of a part are contiguous and have one prefix; fills the part number of each block.
+   * @returns the names of the parts
+   */
+  #checkOrder(stated: PartColumn | null): string[] {
     const parts: string[] = [];
     let expected = 0;
     let inflated = 0;
     let keys = 0;
     for (let block = 0; block < this.blocks; block++) {
       const shared = block === 0 ? 0 : this.#sharedWithPrevious(block);
-      if (block === 0 || shared < this.header.prefixLength) {
-        parts.push(partOf(this.header, this.firstKey(block)));
+      const isNewPrefix = block === 0 || shared < this.header.prefixLength;
+      if (stated === null ? isNewPrefix : stated.ofBlock[block] !== parts.length - 1) {
+        parts.push(
+          stated === null ? this.firstKey(block).slice(0, this.header.prefixLength) : partAt(stated, block),
+        );
         expected = 0;
         inflated = 0;
+      } else if (isNewPrefix) {
+        throw new PackError(
+          'pack_corrupt',
+          `index: the part of ${this.firstKey(block)} has keys of two prefixes`,
+        );
       }
       if (this.#offset[block] !== expected) {
         throw new PackError(
@@ -142,6 +164,9 @@ export class PackIndex {
       expected += this.#length[block] as number;
       inflated += this.#inflated[block] as number;
       keys += this.#rows[block] as number;
+    }
+    if (new Set(parts).size !== parts.length || (stated !== null && stated.names.length !== parts.length)) {
+      throw new PackError('pack_corrupt', 'index: a part is named twice, or has no block');
     }
     if (keys !== this.header.keys) {
       throw new PackError('pack_corrupt', `index: ${keys} rows, but ${this.header.keys} keys are declared`);
@@ -177,11 +202,31 @@ export class PackIndex {
   }
 }
 
+/** The name of a block's part, which has to be the next one. */
+function partAt({ names, ofBlock }: PartColumn, block: number): string {
+  const number = ofBlock[block] ?? -1;
+  const name = names[number];
+  if (name === undefined || (block === 0 ? number !== 0 : number !== (ofBlock[block - 1] ?? 0) + 1))
+    throw new PackError(
+      'pack_corrupt',
+      `index: block ${block} is in a part that does not follow the last one`,
+    );
+  return name;
+}
+
+/** The parts in the order of their keys, and the number of each block's part. */
+export interface PartColumn {
+  readonly names: readonly string[];
+  readonly ofBlock: Int32Array;
+}
+
 /** The columns as stored in the file. */
 export interface IndexColumns {
   keyText: Uint8Array;
   /** `blocks + 1` positions in `keyText`. */
   keyEnds: Int32Array;
+  /** Null in format 1, where a part has all keys of a prefix and is named by it. */
+  parts: PartColumn | null;
   offset: Uint32Array;
   length: Uint32Array;
   rows: Uint16Array;

@@ -1,6 +1,6 @@
 import { decodeBlock, hasDigest, keyOfLine, linesOf } from './block.ts';
 import { PackError } from './errors.ts';
-import { isPackKey, partOf } from './format.ts';
+import { isPackKey, prefixOf } from './format.ts';
 import type { BlockEntry, IndexHeader } from './index-table.ts';
 
 /** The inflated lines of a block, checked against its index entry. */
@@ -51,7 +51,7 @@ export function* readPart(
       if (!isPackKey(key) || key <= previous) {
         throw new PackError('pack_corrupt', `${place}: key ${key} follows ${previous}`);
       }
-      if (partOf(header, key) !== entry.part) {
+      if (prefixOf(header, key) !== prefixOf(header, entry.firstKey)) {
         throw new PackError('pack_mismatch', `${place}: key ${key} belongs in another part`);
       }
       previous = key;

@@ -43,7 +43,7 @@ export async function validateRelease(release: string, every: number): Promise<F
   await inThreads(
     new URL('validation-worker.ts', import.meta.url),
     thread,
-    partsOf(manifest.files),
+    partsOf(release, manifest.packs),
     (_, answer) => {
       const found = PartFindings.parse(answer);
       references += found.references;

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { gunzipSync } from 'node:zlib';
 import { PackOnDisk } from '../../build/changes/pack-on-disk.ts';
-import { type BulkPart, partPath } from '../../build/fhir/part-threads.ts';
+import { type BulkPart, linesOfPart } from '../../build/fhir/part-threads.ts';
 import { recordOf } from '../../fhir/ids.ts';
 import { renderContext } from '../../fhir/render-context.ts';
 import { RESOURCE_TYPES } from '../../fhir/resource-types.ts';
@@ -93,8 +92,4 @@ const namesOf = (resources: readonly Named[]): ReadonlySet<string> =>
   new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
 
 const linesOf = (part: BulkPart): string[] =>
-  gunzipSync(readFileSync(join(release, partPath(part))))
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .filter((_, number) => number % every === 0);
+  [...linesOfPart(release, part)].filter((_, number) => number % every === 0);
