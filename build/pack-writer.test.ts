@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
-import { decodeIndex } from '../schemas/pack/index-codec.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockDigest } from '../schemas/pack/block.ts';
+import { PACK_COLLECTIONS, partName } from '../schemas/pack/format.ts';
+import { decodeIndex, encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 import { PartCutter } from '../schemas/pack/part-cutter.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import { writePack } from './pack-writer.ts';
@@ -40,9 +41,9 @@ async function* parts(keys: readonly number[], lineOf = line): AsyncGenerator<Pa
   if (last !== null) yield last;
 }
 
-async function written(name: string, given: AsyncIterable<PartLines>) {
+async function written(name: string, given: AsyncIterable<PartLines>, previous: string | null = null) {
   const writer = new ReleaseWriter(join(root, name));
-  const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, given);
+  const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, given, previous && join(root, previous));
   const index = decodeIndex(await readFile(join(root, name, 'packs/npi/index.arrow')), 'index');
   return { entry, files: writer.files(), index };
 }
@@ -93,11 +94,79 @@ test('of a changed line its block and its part are other, of a new line one or t
   expect(newBlocks(inserted)).toBeLessThanOrEqual(2);
 });
 
+describe('after a release with the same pack', () => {
+  /** The pack of the second night, with a line changed and one added, after the first one and as if there was none. */
+  async function secondNight(name: string) {
+    const keys = [...KEYS, (KEYS[1000] ?? 0) + 1].sort((a, b) => a - b);
+    const lineOf = (key: number) => (key === KEYS[2500] ? line(key).replace('x', 'y') : line(key));
+    const after = await written(`${name}-after`, parts(keys, lineOf), name);
+    return { after, alone: await written(`${name}-alone`, parts(keys, lineOf)) };
+  }
+
+  test('the bytes are those of a pack that is made alone', async () => {
+    await written('night', parts(KEYS));
+    const { after, alone } = await secondNight('night');
+    expect(after.files).toEqual(alone.files);
+  });
+
+  test('unchanged blocks are taken over; changed and damaged ones are compressed', async () => {
+    const folder = join(root, 'other-level/packs/npi');
+    const blocks = await writeOtherwise(folder);
+    const [damaged] = blocks;
+    const path = join(folder, `part-${damaged?.part}.ndjson.gz`);
+    const bytes = await readFile(path);
+    bytes[30] = (bytes[30] ?? 0) ^ 0x55;
+    await writeFile(path, bytes);
+    const { after, alone } = await secondNight('other-level');
+    const digestsOf = ({ index }: typeof after) => [...index.entries()].map(({ digest }) => hex(digest));
+    const level1 = new Set(blocks.map(({ digest }) => hex(digest)));
+    const made = digestsOf(after).filter((digest) => !level1.has(digest));
+    expect(made.length).toBeGreaterThanOrEqual(3);
+    expect(made.length).toBeLessThanOrEqual(4);
+    expect(made[0]).toBe(digestsOf(alone)[0]);
+    expect(digestsOf(alone)).toEqual(expect.arrayContaining(made));
+  });
+});
+
+const hex = (digest: Uint8Array | null | undefined) => Buffer.from(digest ?? []).toString('hex');
+
+/** Writes the pack of the first night with another level of compression: it can be told which blocks come from it. */
+async function writeOtherwise(folder: string): Promise<WrittenBlock[]> {
+  await mkdir(folder, { recursive: true });
+  const written: WrittenBlock[] = [];
+  for await (const { blocks, lines } of parts(KEYS)) {
+    let line = 0;
+    const members = blocks.map(({ rows }) => {
+      line += rows;
+      return gzipSync(Buffer.concat(lines.slice(line - rows, line)), { level: 1 });
+    });
+    const part = partName(hash('sha256', Buffer.concat(members), 'hex'));
+    await writeFile(join(folder, `part-${part}.ndjson.gz`), Buffer.concat(members));
+    let offset = 0;
+    for (const [i, member] of members.entries()) {
+      const block = blocks[i] ?? { firstKey: '', rows: 0 };
+      const inflatedLength = gunzipSync(member).length;
+      written.push({
+        ...block,
+        part,
+        offset,
+        length: member.length,
+        inflatedLength,
+        digest: blockDigest(member),
+      });
+      offset += member.length;
+    }
+  }
+  const header = { collection: 'npi', keyField: 'npi', prefixLength: 3 };
+  await writeFile(join(folder, 'index.arrow'), encodeIndex(header, written));
+  return written;
+}
+
 test('an error of the source of lines is an error of the pack', async () => {
   async function* broken(): AsyncGenerator<PartLines> {
     yield* parts(KEYS.slice(0, 10));
     throw new Error('the warehouse went away');
   }
   const writer = new ReleaseWriter(join(root, 'broken'));
-  await expect(writePack(writer, pool, PACK_COLLECTIONS.npi, broken())).rejects.toThrow('went away');
+  await expect(writePack(writer, pool, PACK_COLLECTIONS.npi, broken(), null)).rejects.toThrow('went away');
 });

@@ -11,13 +11,16 @@ import type { PackEntry } from '../schemas/release/manifest.ts';
 import type { CompressionPool } from './compression/compression-pool.ts';
 import { mapInOrder } from './compression/map-in-order.ts';
 import type { PartLines } from './part-lines.ts';
+import { PreviousPack } from './previous-pack.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
 /** Parts compressed ahead of writing: about 2 MB each. */
 const PARTS_AHEAD = 48;
 
 /**
- * Writes a pack: its parts in order, each named by the digest of its bytes, then the index. Parts must come in key order.
+ * Writes a pack: its parts in order, each named by the digest of its bytes, then the index. Parts must come in key order. Blocks with
+ * the same lines as in the previous release keep its bytes, which are those that they would be compressed to.
+ * @param previous the directory of that release; null without one
  * @returns what the manifest says of it
  */
 export async function writePack(
@@ -25,9 +28,13 @@ export async function writePack(
   pool: CompressionPool,
   collection: PackCollection,
   parts: AsyncIterable<PartLines>,
+  previous: string | null,
 ): Promise<PackEntry> {
+  using before = new PreviousPack(previous, collection);
   const encoded = mapInOrder(parts, PARTS_AHEAD, async (part) => {
-    const { members, blocks } = await pool.encode(Buffer.concat(part.lines), blockEnds(part));
+    const ends = blockEnds(part);
+    const known = part.blocks.map((block, i) => before.member(block, (ends[i] ?? 0) - (ends[i - 1] ?? 0)));
+    const { members, blocks } = await pool.encode(Buffer.concat(part.lines), ends, known);
     return { cut: part.blocks, members, blocks };
   });
   const folder = packFolder(collection);

@@ -45,15 +45,16 @@ export async function buildRelease(
   const isSameRendering = await isRenderedAsBefore(context, codes.fhir);
   const fhirLines = new FhirLines(context, codes.fhir, isSameRendering);
   const others: PackEntry[] = [];
+  const before = context.previous?.directory ?? null;
   for (const { collection, parts } of keyedPacks(context, fhirLines)) {
     progress(`${collection.name} records`);
-    others.push(await writePack(writer, pool, collection, parts()));
+    others.push(await writePack(writer, pool, collection, parts(), before));
   }
   // After the facilities, because their lines say which of the organizations they name exist.
   const parts = npiParts(warehouse, blocksOf(context), fhirLines, (done, total) =>
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
   );
-  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, parts), ...others];
+  const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, parts, before), ...others];
   const usualVersion = await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);
   if (header.artifacts.includes('fhir-bulk')) await writeBulkFiles(context, packs, isSameRendering);

@@ -19,10 +19,15 @@ export class CompressionPool implements AsyncDisposable {
   /**
    * Compresses whole lines in blocks. The bytes of `lines` are copied to the thread.
    * @param ends where each block ends, in bytes
+   * @param known members that blocks may have had before: one that holds the lines of its block is taken over
    */
-  encode(lines: Uint8Array, ends: readonly number[]): Promise<EncodedLines> {
+  encode(
+    lines: Uint8Array,
+    ends: readonly number[],
+    known: readonly (Uint8Array | null)[] = [],
+  ): Promise<EncodedLines> {
     const idlest = this.#workers.reduce((best, one) => (one.tasks.size < best.tasks.size ? one : best));
-    const task: CompressionTask = { id: this.#nextId++, lines, ends };
+    const task: CompressionTask = { id: this.#nextId++, lines, ends, known };
     return new Promise((resolve, reject) => {
       idlest.tasks.set(task.id, { resolve, reject });
       idlest.worker.postMessage(task);

@@ -4,6 +4,8 @@ export interface CompressionTask {
   lines: Uint8Array;
   /** Where each block ends, in bytes. */
   ends: readonly number[];
+  /** Members that blocks may have had before: taken over by those whose lines they hold. */
+  known: readonly (Uint8Array | null)[];
 }
 
 export interface EncodedLines {

@@ -39,13 +39,17 @@ const IndexMetadata = z.object({
   key_field: z.string(),
   prefix_length: z.coerce.number().int().positive(),
   keys: z.coerce.number().int().nonnegative(),
+  zlib: z.string().optional(),
 });
 
 /**
  * The bytes of `index.arrow`: one Arrow IPC file with one record batch. The same entries give the same bytes.
  * Entries must come in key order.
  */
-export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly WrittenBlock[]): Uint8Array {
+export function encodeIndex(
+  header: Omit<IndexHeader, 'keys' | 'zlib'>,
+  entries: readonly WrittenBlock[],
+): Uint8Array {
   for (const entry of entries) {
     if (!isPartName(entry.part)) throw new Error(`not the name of a part: ${entry.part}`);
     if (!isPackKey(entry.firstKey)) throw new Error(`not a pack key: ${JSON.stringify(entry.firstKey)}`);
@@ -78,6 +82,7 @@ export function encodeIndex(header: Omit<IndexHeader, 'keys'>, entries: readonly
       ['key_field', header.keyField],
       ['prefix_length', String(header.prefixLength)],
       ['keys', String(keys)],
+      ['zlib', process.versions.zlib],
     ]),
   );
   const children = Object.values(columns);
@@ -127,14 +132,14 @@ export function decodeIndex(bytes: Uint8Array, where: string): PackIndex {
   const table = readTable(bytes, where);
   const metadata = IndexMetadata.safeParse(Object.fromEntries(table.schema.metadata));
   if (!metadata.success) throw new PackError('pack_corrupt', `${where}: is not the index of a pack`);
-  const { format_version, collection, key_field, prefix_length, keys } = metadata.data;
+  const { format_version, collection, key_field, prefix_length, keys, zlib } = metadata.data;
   if (!READ_FORMAT_VERSIONS.includes(format_version)) {
     throw new PackError(
       'pack_version',
       `${where}: pack format ${format_version}; this program reads ${READ_FORMAT_VERSIONS.join(' and ')}`,
     );
   }
-  const header = { collection, keyField: key_field, prefixLength: prefix_length, keys };
+  const header = { collection, keyField: key_field, prefixLength: prefix_length, keys, zlib };
   const blocks = table.numRows;
   const numbers = <T>(name: string, type: new (length: number) => T) =>
     numericColumn(table, name, type, where);

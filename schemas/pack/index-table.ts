@@ -8,6 +8,8 @@ export interface IndexHeader {
   readonly prefixLength: number;
   /** Records in the whole pack. */
   readonly keys: number;
+  /** Version of the library that compressed it; absent in format 1. */
+  readonly zlib?: string | undefined;
 }
 
 /** Location of one block. */
