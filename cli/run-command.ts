@@ -10,6 +10,7 @@ import { Workspace } from '../pipeline/workspace/workspace.ts';
 import type { Act } from '../router/state/audit-log.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { fieldProblem } from '../schemas/input-problem.ts';
+import { SAMPLE_MARKER_FILE } from '../schemas/sample.ts';
 import { Scope } from '../schemas/scope.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { SOURCES } from '../sources/list.ts';
@@ -124,7 +125,8 @@ async function directoryToRead(
   if (options.sample === undefined) return options.from === undefined ? null : resolve(options.from);
   const providers = options.sample === true ? DEFAULT_SAMPLE : options.sample;
   const directory = join(workspace.data, `sample-${providers}`);
-  if (!(await exists(directory))) {
+  // A sample of an earlier version has no marker: it is written anew.
+  if (!(await exists(join(directory, SAMPLE_MARKER_FILE)))) {
     const { writeSampleInto } = await import('./sample.ts');
     await writeSampleInto(directory, providers, options.json);
   }

@@ -28,6 +28,7 @@ export async function writeSampleInto(directory: string, providers: number, json
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
   await writeWithProgress({ providers, out: partial, seed: DEFAULT_SEED }, json);
+  await rm(directory, { recursive: true, force: true });
   await rename(partial, directory);
 }
 

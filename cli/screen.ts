@@ -62,7 +62,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
       rows,
       release: screener.release,
       manifestSha256: screener.manifestSha256,
-      scope: screener.manifest.scope,
+      limits: screener.manifest,
       lists: listsUsed(screener.manifest),
       isBirthDateUsed: rows.some(
         ({ row, lists }) =>
@@ -84,7 +84,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   const write = (name: string, content: string | Uint8Array) =>
     replaceFile(join(out, name), content, 'owner');
   const lists = record.lists.map(({ source }) => source);
-  await write('results.csv', resultsCsv(roster, rows, lists));
+  await write('results.csv', resultsCsv(roster, rows, lists, screener.manifest));
   const json = `${JSON.stringify(record, null, 1)}\n`;
   await write(RECORD_FILE, json);
   const { renderPdf } = await import('../pdf/render-pdf.ts');

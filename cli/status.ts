@@ -3,6 +3,7 @@ import { readManifest, readPointer } from '../pipeline/workspace/releases.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { judgeFreshness, nextRefreshEta } from '../schemas/release/freshness.ts';
 import { RunStatus } from '../schemas/release/status.ts';
+import { INVENTED_DATA_NOTE, type Sample } from '../schemas/sample.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
 
@@ -34,6 +35,7 @@ export async function statusCommand(options: Record<string, unknown>): Promise<v
   });
   const result = {
     release: pointer?.release ?? null,
+    ...(manifest?.sample !== undefined && { sample: manifest.sample }),
     published_at: pointer?.published_at ?? null,
     last_run: status && { finished_at: status.finished_at, exit: status.exit, message: status.message },
     sources,
@@ -43,6 +45,7 @@ export async function statusCommand(options: Record<string, unknown>): Promise<v
 
 function table(result: {
   release: string | null;
+  sample?: Sample;
   last_run: { finished_at: string; exit: number; message: string | null } | null;
   sources: {
     id: string;
@@ -70,6 +73,7 @@ function table(result: {
   const run = result.last_run;
   return [
     `release ${result.release ?? 'none: run `provider-supply rebuild`'}`,
+    ...(result.sample === undefined ? [] : [INVENTED_DATA_NOTE]),
     run
       ? `last run ${run.finished_at}, exit ${run.exit}${run.message ? `: ${run.message}` : ''}`
       : 'no run yet',

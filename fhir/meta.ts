@@ -42,6 +42,7 @@ export function metaOf(
         _data_availability: { ..._data_availability, ...constants.availability },
       }),
       ...constants.after,
+      ...context.releaseTags,
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Provenance } from '../schemas/provenance.ts';
 import { constantProvenance } from '../schemas/provenance-of.ts';
 import type { FhirVersion, FhirVersions } from '../schemas/release/fhir-versions.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
+import { TEST_DATA_TAG } from '../schemas/sample.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { constantTags } from './provenance-tags.ts';
 
@@ -31,11 +32,20 @@ export interface RenderContext {
   readonly versions: ReadonlyMap<number, ResourceVersion>;
   /** Of records that state no version. */
   readonly current: ResourceVersion;
+  /** The tags of all resources: the mark of invented data, in a release that was made from a sample. */
+  readonly releaseTags: readonly fhir4.Coding[];
 }
 
 type Release = Pick<
   Manifest,
-  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'attestation' | 'sources'
+  | 'release'
+  | 'created_at'
+  | 'pipeline_version'
+  | 'methodology_version'
+  | 'origin'
+  | 'attestation'
+  | 'sample'
+  | 'sources'
 >;
 
 /**
@@ -50,8 +60,13 @@ export function renderContext(manifest: Release, versions: FhirVersions | null):
       versions?.versions.map((version) => [version.number, resourceVersion(manifest, version)]),
     ),
     current: resourceVersion(manifest, currentVersion(manifest)),
+    releaseTags: releaseTags(manifest),
   };
 }
+
+/** What every resource, and every Bundle, of a release is marked with. */
+export const releaseTags = ({ sample }: Pick<Manifest, 'sample'>): fhir4.Coding[] =>
+  sample === undefined ? [] : [TEST_DATA_TAG];
 
 /** The entry of `fhir/versions.json` that a release adds to those before it. */
 export function currentVersion(
@@ -60,7 +75,7 @@ export function currentVersion(
     created_at,
     pipeline_version,
     sources,
-  }: Omit<Release, 'origin' | 'attestation' | 'methodology_version'>,
+  }: Omit<Release, 'origin' | 'attestation' | 'methodology_version' | 'sample'>,
   number = 1,
 ): FhirVersion {
   const ingested = sources.filter(({ status }) => status === 'ingested');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FacilityLine } from '../schemas/records/facility-line.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
+import { TEST_DATA_TAG } from '../schemas/sample.ts';
 import type { NppesData } from '../schemas/sources/nppes.ts';
 import { FIXTURE_MOMENT, FIXTURE_SOURCES, npiAt } from '../test/release-fixture.ts';
 import { lineOf, SPECIAL_CASES } from '../test/release-fixture-lines.ts';
@@ -469,6 +470,16 @@ describe('meta', () => {
     expect(resources[1].meta.lastUpdated).toBe('2025-02-01T00:00:00Z');
     expect(tagOf(resources[1], 'snapshot').code).toBe('2025-01-26');
   });
+});
+
+test('every resource of invented data has the tag of test data last, and no other resource has it', () => {
+  const invented = renderContext({ ...RELEASE, sample: { providers: 400, seed: '1' } }, null);
+  const lastTags = (context: typeof CONTEXT) =>
+    rendered(lineWith({}), context).map(({ meta }: fhir4.Resource) => meta?.tag?.at(-1));
+  const tags = lastTags(invented);
+  expect(tags.length).toBeGreaterThan(1);
+  for (const tag of tags) expect(tag).toEqual(TEST_DATA_TAG);
+  expect(lastTags(CONTEXT)).not.toContainEqual(TEST_DATA_TAG);
 });
 
 test('every id leads back to its record, and other ids to none', () => {

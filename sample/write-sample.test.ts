@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_MARKER_FILE } from '../schemas/sample.ts';
 import { SOURCES } from '../sources/list.ts';
 import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/quoted-csv.ts';
 import { type SampleProgress, writeSample } from './write-sample.ts';
@@ -61,8 +62,9 @@ describe('the same seed', () => {
   });
 
   test('with a larger number begins with the same providers, in every file', async () => {
-    const { 'truth/links.csv': links, ...files } = digests('one');
-    expect(links).toBeDefined();
+    const { 'truth/links.csv': links, [SAMPLE_MARKER_FILE]: marker, ...files } = digests('one');
+    expect([links, marker]).not.toContain(undefined);
+    expect(JSON.parse(text('one', SAMPLE_MARKER_FILE))).toEqual({ providers: FEWER, seed: '1' });
     const empty: string[] = [];
     for (const name of Object.keys(files)) {
       const rows = await rowsOf('one', name);

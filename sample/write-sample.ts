@@ -1,8 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { SAMPLE_MARKER_FILE, type Sample } from '../schemas/sample.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import type { WrittenFile } from './output/line-file.ts';
 import { joinTruthLinks } from './output/truth-links.ts';
@@ -37,7 +39,8 @@ export interface SampleOptions {
 const THREADS_FROM = 100_000;
 
 /**
- * Writes synthetic source files in every published format, with the ground truth in `truth/links.csv`.
+ * Writes synthetic source files in every published format, with the ground truth in `truth/links.csv` and the marker that they are
+ * recognized by.
  * @returns the files written, in order, without the truth
  * @throws ProviderSupplyError `sample_size` when `providers` is out of range
  */
@@ -58,6 +61,9 @@ export async function writeSample({
     );
   }
   await mkdir(out, { recursive: true });
+  // Before any file: what is there of an interrupted sample is marked too.
+  const marker: Sample = { providers, seed };
+  await writeFile(join(out, SAMPLE_MARKER_FILE), `${JSON.stringify(marker)}\n`);
   const sources = SAMPLE_WRITERS.map(({ source }) => source);
   const files: WrittenFile[] = [];
   if (threads > 1)

@@ -81,8 +81,7 @@ describe('the address of the build attestation', () => {
 describe('responseMeta', () => {
   it('lists the freshness of ingested sources only', () => {
     const meta = responseMeta({
-      scope: 'national',
-      origin: 'https://supply.example.org',
+      release: { scope: 'national', origin: 'https://supply.example.org' },
       requestId: 'r',
       sources: [EXAMPLE_NPPES, examplePending('pecos')],
       dataset: 'nppes',

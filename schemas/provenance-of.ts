@@ -1,7 +1,8 @@
 import { type Addressed, methodologyUrl } from './addresses.ts';
 import type { Availability, ConstantProvenance, ProvenanceField } from './provenance.ts';
 import type { Manifest, ReleaseSource } from './release/manifest.ts';
-import type { Scope } from './scope.ts';
+import { INVENTED_DATA_NOTE } from './sample.ts';
+import type { ReleaseLimits } from './scope.ts';
 
 /** What the provenance keys of a source say of the release. */
 export type ProvenanceRelease = Pick<
@@ -59,12 +60,12 @@ const PARTIAL_COUNT =
  * The origin of values computed from one or more sources. The first gives the address; the check time is the oldest,
  * because a figure is only as fresh as its stalest input.
  *
- * @param about.countedIn of values that are counted or compared: the scope of the release they are counted in
+ * @param about.countedIn of values that are counted or compared: what limits the release they are counted in
  * @param sources ingested sources; one that was never checked is an error of the release, not of the request
  */
 export function valueOrigin(
   sources: readonly [ReleaseSource, ...ReleaseSource[]],
-  about: Addressed & { dataset: string; countedIn?: Scope },
+  about: Addressed & { dataset: string; countedIn?: ReleaseLimits },
 ): ValueOrigin {
   const checked = sources.map((source) => {
     if (source.last_checked === null)
@@ -78,8 +79,13 @@ export function valueOrigin(
       Date.parse(moment) < Date.parse(oldest) ? moment : oldest,
     ),
     methodology_url: methodologyUrl(about, about.dataset),
-    ...(about.countedIn === 'partial' && { limitation: PARTIAL_COUNT }),
+    ...(about.countedIn !== undefined && limitationOf(about.countedIn)),
   };
+}
+
+function limitationOf({ scope, sample }: ReleaseLimits): Pick<ValueOrigin, 'limitation'> {
+  if (sample !== undefined) return { limitation: INVENTED_DATA_NOTE };
+  return scope === 'partial' ? { limitation: PARTIAL_COUNT } : {};
 }
 
 /** A value with its provenance. `confidence` is a class of `CONFIDENCE` or a match's own; null has none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVENTED_DATA_NOTE, LOOKED_UP_IN_SAMPLE, Sample } from './sample.ts';
 
 /**
  * What a release is made from: `national` files, or a sample or chosen files (`partial`), of which minimum row counts and
@@ -7,10 +8,63 @@ import { z } from 'zod';
 export const Scope = z.enum(['national', 'partial']);
 export type Scope = z.infer<typeof Scope>;
 
+/** What limits everything that is read of a release: a part of the files, or invented ones. */
+export interface ReleaseLimits {
+  readonly scope: Scope;
+  readonly sample?: Sample | undefined;
+}
+
+/** What answers, exports and records say of it. */
+export const ReleaseStatement = z.strictObject({
+  scope: Scope.describe(
+    '`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.',
+  ),
+  sample: Sample.optional().describe(
+    'The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files.',
+  ),
+  scope_note: z
+    .string()
+    .optional()
+    .describe('With `partial` or `sample`: what the release therefore does not say.'),
+});
+
 /** Said wherever a figure or a missing entry of a partial release is read. */
-export const PARTIAL_SCOPE_NOTE =
+const PARTIAL_SCOPE_NOTE =
   'This release was built from a part of the published files (scope "partial"). Its counts, densities and ranks must not be quoted as those of the United States or of a state, and an entry it does not have may be on the whole list.';
 
 /** Why there is nothing of a provider who was looked up in a source of a partial release. */
-export const PARTIALLY_LOOKED_UP =
+const PARTIALLY_LOOKED_UP =
   'Looked up in a part of the published files (scope "partial"): the provider may be on the whole list.';
+
+/** What has to be known of whatever is read of a release; null: nothing limits it. */
+export function releaseNote({ scope, sample }: ReleaseLimits): string | null {
+  if (sample !== undefined) return INVENTED_DATA_NOTE;
+  return scope === 'partial' ? PARTIAL_SCOPE_NOTE : null;
+}
+
+/** What an answer, an export or a record says of what limits its release. */
+export function statedScope({ scope, sample }: ReleaseLimits): z.infer<typeof ReleaseStatement> {
+  const note = releaseNote({ scope, sample });
+  return {
+    scope,
+    ...(sample !== undefined && { sample }),
+    ...(note !== null && { scope_note: note }),
+  };
+}
+
+/** Why it proves nothing that a provider is not in a source of a release; null: it does. */
+export function lookupLimit({ scope, sample }: ReleaseLimits): string | null {
+  if (sample !== undefined) return LOOKED_UP_IN_SAMPLE;
+  return scope === 'partial' ? PARTIALLY_LOOKED_UP : null;
+}
+
+/** A description that is followed by what limits the release. */
+export function withReleaseNote(description: string, limits: ReleaseLimits): string {
+  const note = releaseNote(limits);
+  return note === null ? description : `${description} ${note}`;
+}
+
+/** A description of `withReleaseNote` as it was, for a page that shows the note once. */
+export function withoutReleaseNote(description: string, limits: ReleaseLimits): string {
+  return description.replace(releaseNote(limits) ?? '', '').trim();
+}

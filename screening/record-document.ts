@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake';
 import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
+import { releaseFoot } from '../schemas/sample.ts';
 import type { ScreeningReason } from '../schemas/screening/screening.ts';
 import { namesakeText, REASONS, whereMissing } from './candidate-words.ts';
 import {
@@ -57,7 +58,7 @@ export function recordDocument(record: ScreeningRecord, json: string): PdfDocume
       creator: 'provider-supply',
       created: new Date(record.created),
       running: [title, record.id],
-      foot: `Release ${record.release}`,
+      foot: releaseFoot(record),
     },
     [
       { text: 'SCREENING RECORD', style: 'kicker', margin: [0, 0, 0, 2] },

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
+import { INVENTED_DATA_NOTE } from '../schemas/sample.ts';
 import type { Decision } from '../schemas/screening/decision.ts';
 import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
 import type { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
@@ -34,7 +35,7 @@ export function identity(record: RecordHead, more: readonly (readonly [string, s
       fontSize: 8,
       margin: [0, 0, 0, 8],
     },
-    ...(record.scope === 'partial' ? [warning(REASONS.partial_list)] : []),
+    ...warningsOf(record),
     ...(record.signature === null
       ? [
           warning(
@@ -43,6 +44,11 @@ export function identity(record: RecordHead, more: readonly (readonly [string, s
         ]
       : []),
   ];
+}
+
+function warningsOf({ scope, sample }: RecordHead): Content[] {
+  if (sample !== undefined) return [warning(INVENTED_DATA_NOTE)];
+  return scope === 'partial' ? [warning(REASONS.partial_list)] : [];
 }
 
 /** A list as it was screened against: its snapshot and files. */

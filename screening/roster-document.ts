@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake';
 import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { head, RULED, warning } from '../pdf/styles.ts';
+import { releaseFoot } from '../schemas/sample.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
 import { askedText, DECISION_FAULTS, REASONS, readingsText, whereMissing } from './candidate-words.ts';
 import {
@@ -48,7 +49,7 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
       creator: 'provider-supply',
       created: new Date(record.created),
       running: [title, record.id],
-      foot: `Release ${record.release}`,
+      foot: releaseFoot(record),
     },
     [
       { text: 'SCREENING RECORD OF A ROSTER', style: 'kicker', margin: [0, 0, 0, 2] },

@@ -14,8 +14,7 @@ export function exportFiles(study: Study): { path: string; content: string; cont
   const dataset = study.dataset.slug;
   const exported = exportOf(study, { origin: ORIGIN, scope: 'national', artifacts: ['exports'] });
   const meta = responseMeta({
-    scope: 'national',
-    origin: ORIGIN,
+    release: { scope: 'national', origin: ORIGIN },
     requestId: 'fixture',
     sources: study.sources,
     dataset,

@@ -153,7 +153,7 @@ describe('the look-up', () => {
       await page.getByText('An NPI has exactly ten digits.').waitFor();
     });
     await onPage('/lookup?npi=2999999999', {}, async (page, misbehavior) => {
-      await page.getByText(/The NPI is not in this release, which was built from a part/).waitFor();
+      await page.getByText(/The NPI is not in this release, which is made of invented data/).waitFor();
       // The browser itself writes the status 404 of the interface on the console.
       expect(misbehavior.errors.splice(0)).toEqual([expect.stringContaining('404')]);
     });

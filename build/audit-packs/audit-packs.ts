@@ -31,9 +31,7 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
   const catalog: AuditPackCatalogResponse = {
     data: audited.map((study) => catalogEntry(study, header)),
     meta: responseMeta({
-      scope: header.scope,
-      origin: header.origin,
-      artifacts: header.artifacts,
+      release: header,
       requestId: documentRequestId(header.release, path),
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
       dataset: BASE_DATASET,
@@ -65,9 +63,7 @@ async function writePack(
   const envelope: AuditPackResponse = {
     data: pack,
     meta: responseMeta({
-      scope: header.scope,
-      origin: header.origin,
-      artifacts: header.artifacts,
+      release: header,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
       dataset: slug,

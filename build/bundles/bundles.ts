@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
+import { withReleaseNote } from '../../schemas/scope.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import type { Study } from '../studies/study.ts';
@@ -8,7 +8,7 @@ import type { Supply } from '../studies/supply-tables.ts';
 import { type Absence, type Bundle, fingerprintOf } from './bundle.ts';
 import { collectionBundles } from './collection-bundles.ts';
 import { dataDictionary } from './descriptors/data-dictionary.ts';
-import { DOWNLOADS_README } from './descriptors/downloads-readme.ts';
+import { downloadsReadme } from './descriptors/downloads-readme.ts';
 import { downloadsIndex, type WrittenBundle } from './downloads-index.ts';
 import { INDEX_PATH, markOf, readPreviousDownloads } from './previous-index.ts';
 import { studyBundle, studyBundles } from './study-bundles.ts';
@@ -44,7 +44,7 @@ export async function writeBundles(
   if (links !== null) bundles.push(links);
   progress('index of the downloads');
   const readme = 'downloads/README.md';
-  await writer.write(readme, DOWNLOADS_README, { contentType: contentTypeOf(readme) });
+  await writer.write(readme, downloadsReadme(header), { contentType: contentTypeOf(readme) });
   const dictionary = dataDictionary(bundles.map(({ bundle }) => bundle));
   if (dictionary.tables.length > 0)
     await writeDocument(writer, DATA_DICTIONARY_PATH, 'data-dictionary', dictionary);
@@ -55,11 +55,7 @@ export async function writeBundles(
 /** Writes the descriptors of a bundle whose tables are written. */
 export async function describeBundle(context: BundleContext, made: Bundle): Promise<WrittenBundle> {
   const { header, writer, previousDownloads } = context;
-  const { description } = made;
-  const scoped = {
-    ...made,
-    description: header.scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
-  };
+  const scoped = { ...made, description: withReleaseNote(made.description, header) };
   const fingerprint = fingerprintOf(scoped, header);
   const before = previousDownloads.bundles.get(scoped.name);
   const bundle = {

@@ -1,19 +1,19 @@
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import type { CitedWork } from '../citations/cited-work.ts';
+import { type CitedWork, citedTitle } from '../citations/cited-work.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** Tables of records as a work to cite: dated by the newest snapshot among their sources, found at their folder. */
 export function citedCollection(
   { name, title, folder }: { name: string; title: string; folder: string },
   sources: readonly ReleaseSource[],
-  { origin, methodology_version }: Pick<ReleaseHeader, 'origin' | 'methodology_version'>,
+  header: Pick<ReleaseHeader, 'origin' | 'methodology_version' | 'sample'>,
 ): CitedWork {
   const dates = sources.flatMap(({ snapshot }) => snapshot ?? []).sort();
   return {
     id: name,
-    title: `${title}, United States`,
-    version: methodology_version,
+    title: citedTitle(`${title}, United States`, header),
+    version: header.methodology_version,
     date: dates.at(-1) ?? null,
-    url: `${origin}/${folder}/README.md`,
+    url: `${header.origin}/${folder}/README.md`,
   };
 }

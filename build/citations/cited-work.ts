@@ -1,4 +1,5 @@
 import { releaseUrl, studyUrl } from '../../schemas/addresses.ts';
+import { INVENTED_DATA } from '../../schemas/sample.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
 
@@ -26,16 +27,21 @@ export function citedDataset(
   study: Pick<Study, 'dataset' | 'snapshot' | 'lastRefreshed'> & {
     readonly methodology: Pick<Study['methodology'], 'version'>;
   },
-  header: Pick<ReleaseHeader, 'origin' | 'artifacts'>,
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'sample'>,
 ): CitedWork {
   const { dataset } = study;
   return {
     id: dataset.slug,
-    title: `${dataset.displayName} in the United States, by State`,
+    title: citedTitle(`${dataset.displayName} in the United States, by State`, header),
     version: study.methodology.version,
     date: study.snapshot === null ? null : study.lastRefreshed.slice(0, 10),
     url: studyUrl(header, { slug: pageOf(study), dataset: dataset.slug }),
   };
+}
+
+/** The title of a work: that of invented data says so, wherever it is cited. */
+export function citedTitle(title: string, { sample }: Pick<ReleaseHeader, 'sample'>): string {
+  return sample === undefined ? title : `${title} (${INVENTED_DATA.toLowerCase()})`;
 }
 
 /**
@@ -44,7 +50,7 @@ export function citedDataset(
  */
 export function citedRelease(
   study: Parameters<typeof citedDataset>[0],
-  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release'>,
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'sample' | 'release'>,
 ): CitedWork {
   const work = citedDataset(study, header);
   const kept = releaseUrl(header.origin, header.release);

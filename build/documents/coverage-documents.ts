@@ -62,9 +62,7 @@ async function writeStateCoverage(
       _data_availability: { status: 'available', fields: reasons, ...inferredSnapshot(used) },
     },
     meta: responseMeta({
-      scope: header.scope,
-      origin: header.origin,
-      artifacts: header.artifacts,
+      release: header,
       requestId: documentRequestId(header.release, path),
       sources: used,
       dataset: BASE_DATASET,

@@ -53,7 +53,7 @@ export async function readFacilityCoverage({ warehouse, header }: BuildContext):
     origin: header.origin,
     artifacts: header.artifacts,
     dataset: source.id,
-    countedIn: header.scope,
+    countedIn: header,
   });
   return { sources: [source], ofState: (code) => stateFacilities(code, byPlace, origin) };
 }

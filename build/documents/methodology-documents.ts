@@ -17,9 +17,7 @@ export async function writeMethodologies(
     const document: MethodologyResponse = {
       data: methodology,
       meta: responseMeta({
-        scope: header.scope,
-        origin: header.origin,
-        artifacts: header.artifacts,
+        release: header,
         requestId: documentRequestId(header.release, path),
         sources: sourcesOf(methodology, header.sources),
         dataset: methodology.dataset,

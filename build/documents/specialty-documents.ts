@@ -27,9 +27,7 @@ export async function writeSpecialtyList(context: BuildContext, sources: SupplyS
       release_date: header.created_at.slice(0, 10),
     })),
     meta: responseMeta({
-      scope: header.scope,
-      origin: header.origin,
-      artifacts: header.artifacts,
+      release: header,
       requestId: documentRequestId(header.release, path),
       sources: [sources.nppes, sources.nucc],
       dataset: BASE_DATASET,
@@ -67,9 +65,7 @@ function byStateMeta(
   displayNames: ReadonlyMap<string, string>,
 ): SpecialtyByStateResponse['meta'] {
   const meta = responseMeta({
-    scope: header.scope,
-    origin: header.origin,
-    artifacts: header.artifacts,
+    release: header,
     requestId: documentRequestId(header.release, path),
     sources: [sources.nppes, sources.census, sources.nucc],
     dataset: supplyDataset(supply.specialty.slug),

@@ -3,8 +3,9 @@ import { GateRefused } from '../../schemas/errors.ts';
 import { fileOf } from '../../schemas/http/route.ts';
 import { EXPORT_SCHEMA_VERSION, type Export, Export as ExportSchema } from '../../schemas/rest/export.ts';
 import { exportLines, exportResponse, exportText } from '../../schemas/rest/export-forms.ts';
-import { documentRequestId, responseMeta, statedScope } from '../../schemas/rest/meta.ts';
+import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
+import { statedScope } from '../../schemas/scope.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import { apaCitation } from '../citations/formats.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
@@ -24,7 +25,7 @@ export async function writeExports(
     writer,
     progress,
   }: Pick<BuildContext, 'writer' | 'progress'> & {
-    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release' | 'scope'>;
+    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release' | 'scope' | 'sample'>;
   },
   studies: readonly Study[],
 ): Promise<void> {
@@ -34,9 +35,7 @@ export async function writeExports(
     const exported = exportOf(study, header);
     const path = fileOf(answer, { dataset, format: 'json' });
     const meta = responseMeta({
-      scope: header.scope,
-      origin: header.origin,
-      artifacts: header.artifacts,
+      release: header,
       requestId: documentRequestId(header.release, path),
       sources: study.sources,
       dataset,
@@ -56,7 +55,7 @@ export async function writeExports(
 /** The export of a study: the single object all its forms are written from. @throws GateRefused */
 export function exportOf(
   study: Study,
-  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'scope'>,
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'scope' | 'sample'>,
 ): Export {
   const { dataset, methodology, snapshot, sources, lastRefreshed, unavailable } = study;
   const chunks = chunksOf(study, header);
@@ -79,7 +78,7 @@ export function exportOf(
       methodology_url: methodologyUrl(header, dataset.slug),
       citation: apaCitation(citedDataset(study, header)),
       unavailable,
-      ...statedScope(header.scope),
+      ...statedScope(header),
     },
   };
   const parsed = ExportSchema.safeParse(draft);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { STATUS_BLOCKS } from '../../fhir/program-status.ts';
-import { currentVersion, type RenderContext, renderContext } from '../../fhir/render-context.ts';
+import { currentVersion, type RenderContext, releaseTags, renderContext } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
 import { constantProvenance } from '../../schemas/provenance-of.ts';
@@ -13,7 +13,14 @@ import type { ReleaseHeader } from '../context.ts';
 /** The part of a release that resources show. */
 export type RenderedRelease = Pick<
   ReleaseHeader,
-  'release' | 'created_at' | 'pipeline_version' | 'methodology_version' | 'origin' | 'attestation' | 'sources'
+  | 'release'
+  | 'created_at'
+  | 'pipeline_version'
+  | 'methodology_version'
+  | 'origin'
+  | 'attestation'
+  | 'sample'
+  | 'sources'
 >;
 
 /** The collections whose lines have resources. */
@@ -55,6 +62,7 @@ export function renderingDigest(header: RenderedRelease, fhirCode: string): stri
       constantProvenance(source, header);
     hash.update(`${JSON.stringify(constants)}\n`);
   }
+  for (const tag of releaseTags(header)) hash.update(`${JSON.stringify(tag)}\n`);
   return hash.digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { INVENTED_DATA } from '../../schemas/sample.ts';
 import { type Markup, markup } from '../markup/markup.ts';
 import { dayText, sizeText } from './rendering/amounts.ts';
 import { renderPage } from './rendering/page.ts';
@@ -8,7 +9,10 @@ import { renderPage } from './rendering/page.ts';
  * The page that lists the releases. It is stored beside them, not in one: publishing writes it, when it is known which of
  * them are kept. Its navigation is that of the served release.
  */
-export function renderReleaseList(list: ReleaseList, served: Pick<Manifest, 'origin' | 'files'>): string {
+export function renderReleaseList(
+  list: ReleaseList,
+  served: Pick<Manifest, 'origin' | 'sample' | 'files'>,
+): string {
   const addresses = new Set(
     served.files.flatMap(({ path }) => {
       const page = /^site(|\/.*)\/index\.html$/.exec(path)?.[1];
@@ -28,13 +32,14 @@ export function renderReleaseList(list: ReleaseList, served: Pick<Manifest, 'ori
 <thead><tr><th scope="col">Release</th><th scope="col">Made</th><th scope="col">Changed sources</th><th scope="col">Methodology</th><th scope="col">Files</th><th scope="col">Manifest and its SHA-256</th><th scope="col">Change feed and its SHA-256</th></tr></thead>
 <tbody>${list.releases.map((release) => row(release, list.current, served))}</tbody></table></div>`,
   };
-  return renderPage(page, served.origin, addresses);
+  return renderPage(page, served, addresses);
 }
 
 function row(listed: ListedRelease, current: string, served: Pick<Manifest, 'files'>): Markup {
-  const { release, created_at, scope, methodology_version, manifest, changes } = listed;
+  const { release, created_at, scope, sample, methodology_version, manifest, changes } = listed;
+  const isPart = scope === 'partial' && sample === undefined;
   return markup`
-<tr id="${release}"><th scope="row"><code>${release}</code>${release === current && ' (served now)'}${scope === 'partial' && ' (partial)'}</th><td>${dayText(created_at)}</td><td>${changedSources(listed)}</td><td>${methodology_version}${listed.methodology_changed && ' (changed)'}</td><td>${filesOf(listed, served)}</td><td>${fileCell(release, 'manifest.json', manifest)}</td><td>${changes === null ? 'none' : fileCell(release, 'changes.ndjson.gz', changes)}</td></tr>`;
+<tr id="${release}"><th scope="row"><code>${release}</code>${release === current && ' (served now)'}${isPart && ' (partial)'}${sample !== undefined && ` (${INVENTED_DATA.toLowerCase()})`}</th><td>${dayText(created_at)}</td><td>${changedSources(listed)}</td><td>${methodology_version}${listed.methodology_changed && ' (changed)'}</td><td>${filesOf(listed, served)}</td><td>${fileCell(release, 'manifest.json', manifest)}</td><td>${changes === null ? 'none' : fileCell(release, 'changes.ndjson.gz', changes)}</td></tr>`;
 }
 
 function changedSources({ previous, sources }: ListedRelease): string {

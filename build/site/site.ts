@@ -49,9 +49,9 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   const files = [
     ...pages.map((page) => ({
       path: `site${page.address === '/' ? '' : page.address}/index.html`,
-      content: renderPage(page, header.origin, addresses),
+      content: renderPage(page, header, addresses),
     })),
-    { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header.origin, addresses) },
+    { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header, addresses) },
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
     { path: 'site/robots.txt', content: robots(header.origin) },

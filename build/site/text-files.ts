@@ -2,6 +2,8 @@ import { baseUrl } from '../../schemas/addresses.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../../schemas/mcp/addresses.ts';
 import { DATA_DICTIONARY_PATH } from '../../schemas/release/data-dictionary.ts';
 import { EXPORT_FORMATS } from '../../schemas/rest/export.ts';
+import { INVENTED_DATA_NOTE } from '../../schemas/sample.ts';
+import type { ReleaseLimits } from '../../schemas/scope.ts';
 import { RELATIVE_CUT_OFF } from '../../schemas/studies/supply.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
 import type { Page } from './rendering/page.ts';
@@ -71,9 +73,7 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
   return [
     `# ${PUBLISHER}`,
     '> U.S. federal health-provider files joined into one dataset. Every value carries its source, snapshot, confidence class and methodology. An unknown is null with its reason, never zero.',
-    ...(header.scope === 'partial'
-      ? ['This release was built from only a part of the published files: its counts are not national.']
-      : []),
+    ...limitsOf(header),
     `"Underserved" is ${RELATIVE_CUT_OFF}.`,
     ...sections
       .filter(([, lines]) => lines.length > 0)
@@ -81,6 +81,13 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function limitsOf({ scope, sample }: ReleaseLimits): string[] {
+  if (sample !== undefined) return [INVENTED_DATA_NOTE];
+  return scope === 'partial'
+    ? ['This release was built from only a part of the published files: its counts are not national.']
+    : [];
 }
 
 /** `sitemap.xml`: the addresses of all pages, for search engines. */

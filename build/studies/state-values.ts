@@ -17,9 +17,10 @@ export type StateOrigins = ReadonlyMap<string, ValueOrigin>;
 
 export function stateOrigins(
   { nppes, census, nucc }: SupplySources,
-  { origin, scope, artifacts }: Pick<ReleaseHeader, 'origin' | 'scope' | 'artifacts'>,
+  header: Pick<ReleaseHeader, 'origin' | 'scope' | 'sample' | 'artifacts'>,
   slug: string,
 ): StateOrigins {
+  const { origin, artifacts } = header;
   const about = { origin, artifacts, dataset: supplyDataset(slug) };
   return new Map(
     Object.entries<FieldDefinition>(SUPPLY_FIELDS).map(([name, { sources }]) => {
@@ -27,7 +28,7 @@ export function stateOrigins(
         (id) => [nppes, census, nucc].find((source) => source.id === id) ?? [],
       );
       if (first === undefined) throw new Error(`the field ${name} of a supply study has no source`);
-      const counted = sources.includes(REGISTRY) ? { countedIn: scope } : {};
+      const counted = sources.includes(REGISTRY) ? { countedIn: header } : {};
       return [name, valueOrigin([first, ...others], { ...about, ...counted })];
     }),
   );

@@ -1,4 +1,6 @@
 import { FORMULA_STARTS } from '../../schemas/formula-starts.ts';
+import { INVENTED_DATA_NOTE } from '../../schemas/sample.ts';
+import type { ReleaseLimits } from '../../schemas/scope.ts';
 import type { DecidedList } from '../../schemas/screening/record.ts';
 import type { ScreeningVerdict } from '../../schemas/screening/screening.ts';
 import {
@@ -36,12 +38,21 @@ const OF_DECISION = ['same_person', 'by', 'at', 'note', 'birth_date_agreed'].map
   (name) => `decision_${name}`,
 );
 const OF_ENTRY = [...OF_CANDIDATE, ...OF_DECISION];
+/** The last column, where the lists are those of a sample: said with every line, as lines are copied and sorted. */
+const OF_SAMPLE = 'screening_notice';
 
 /**
  * `results.csv`: every line of the roster with its outcome, `not_screened` for those left out, and with the entries that are, or may
  * be, whoever stands there: a row for each. Birth dates are left out: they are compared and not kept.
+ *
+ * @param limits whether the lists are those of a sample
  */
-export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: readonly string[]): string {
+export function resultsCsv(
+  roster: Roster,
+  rows: readonly ScreenedRow[],
+  lists: readonly string[],
+  { sample }: Pick<ReleaseLimits, 'sample'>,
+): string {
   const born = roster.columns.get('birth_date');
   const isKept = (_: unknown, position: number) => position !== born;
   const header = [
@@ -75,7 +86,11 @@ export function resultsCsv(roster: Roster, rows: readonly ScreenedRow[], lists: 
     ],
   }));
   const lines = [...screened, ...skipped].sort((a, b) => a.line - b.line).flatMap((one) => one.rows);
-  return [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  const marked =
+    sample === undefined
+      ? [header, ...lines]
+      : [[...header, OF_SAMPLE], ...lines.map((cells) => [...cells, INVENTED_DATA_NOTE])];
+  return marked.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
 const problemsOf = ({ problems }: SkippedRow): string =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ReleaseLimits, statedScope } from '../../schemas/scope.ts';
 import type {
   ListUsed,
   PreviousRecord,
@@ -17,7 +18,7 @@ export interface RecordInput {
   readonly rows: readonly ScreenedRow[];
   readonly release: string;
   readonly manifestSha256: string;
-  readonly scope: RosterRecord['scope'];
+  readonly limits: ReleaseLimits;
   readonly lists: readonly ListUsed[];
   readonly isBirthDateUsed: boolean;
   readonly previous: PreviousRecord | null;
@@ -55,7 +56,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     created: input.now.toISOString(),
     release: input.release,
     manifest_sha256: input.manifestSha256,
-    scope: input.scope,
+    ...statedScope(input.limits),
     verdict: verdictOf(counts),
     birth_date_used: input.isBirthDateUsed,
     roster: {

@@ -5,6 +5,8 @@ import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 import { MANIFEST_ATTESTATION_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import { INVENTED_DATA, inventedName, type Sample } from '../../schemas/sample.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
@@ -31,6 +33,7 @@ export async function makeReleaseHeader(
   for (const source of run.sources)
     sources.push(await describe(warehouse, source, snapshots.get(source.facts.id)));
   const content = await contentDigest(run, snapshots);
+  const sample = sampleOf(snapshots);
   const created = runMoment(run);
   const before = previous && (await referenceTo(previous));
   const digest = sha256([content, created, before?.sha256 ?? 'none']);
@@ -44,7 +47,8 @@ export async function makeReleaseHeader(
     origin: run.settings.origin,
     ...sourceCodeOf(run, version),
     attestation: MANIFEST_ATTESTATION_FILE,
-    scope: run.options.scope,
+    scope: scopeOf(run, sample),
+    ...(sample !== undefined && { sample }),
     artifacts: artifactsOf(run),
     inputs: {
       digest,
@@ -74,17 +78,29 @@ export async function contentDigest(
     await codeDigest(RELEASE_CODE),
     METHODOLOGY_VERSION,
     run.settings.origin,
-    run.options.scope,
+    scopeOf(run, sampleOf(snapshots)),
     artifactsOf(run).join(),
     ...Object.values<string>({ ...sourceCodeOf(run, version) }),
     ...[...snapshots].flatMap(([id, { files, read_on, stale_reason }]) => [
       id,
       read_on,
       stale_reason ?? '',
-      ...files.map(({ role, name, sha256, snapshot }) => `${role} ${name} ${sha256} ${snapshot}`),
+      ...files.map(
+        ({ role, name, sha256, snapshot, sample }) =>
+          `${role} ${name} ${sha256} ${snapshot}${sample === undefined ? '' : ` ${JSON.stringify(sample)}`}`,
+      ),
     ]),
   ]);
 }
+
+/** The sample that files of a release belong to; undefined: all are published ones. One invented file makes a release invented. */
+function sampleOf(snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files'>>): Sample | undefined {
+  return [...snapshots.values()].flatMap(({ files }) => files.flatMap(({ sample }) => sample ?? []))[0];
+}
+
+/** A sample is never national, whatever its size. */
+const scopeOf = ({ options }: Run, sample: Sample | undefined): Scope =>
+  sample === undefined ? options.scope : 'partial';
 
 /** Where the code of this version is published, if the operator states it. */
 function sourceCodeOf({ settings }: Run, version: string): { source_code_url?: string } {
@@ -107,8 +123,9 @@ async function describe(
   const stated = await statedSnapshot(warehouse, source, snapshot.files);
   const date = stated ?? snapshot.read_on;
   const [principal] = source.expectations;
+  const isInvented = snapshot.files.some(({ sample }) => sample !== undefined);
   return {
-    ...source.facts,
+    ...(isInvented ? inventedFacts(source.facts) : source.facts),
     status: 'ingested',
     snapshot: date,
     snapshot_inferred: stated === null,
@@ -118,6 +135,17 @@ async function describe(
     stale_reason: snapshot.stale_reason,
     rows: (principal && snapshot.rows[principal.table]) ?? 0,
     files: snapshot.files,
+  };
+}
+
+/** The facts of a source of which the files are invented: nobody published them. */
+function inventedFacts(facts: SourceFacts): SourceFacts {
+  const source = inventedName(facts.source);
+  return {
+    ...facts,
+    source,
+    publisher: `provider-supply sample (${INVENTED_DATA.toLowerCase()})`,
+    attribution_text: `${source}. Not published by ${facts.publisher}.`,
   };
 }
 

@@ -11,6 +11,7 @@ import { discoverAndDownload } from './download-source.ts';
 import { digestSeenFiles, type FileDigests } from './file-digests.ts';
 import { keepFiles } from './keep-files.ts';
 import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
+import { sampleAmong } from './sample-marker.ts';
 import { workloadOf } from './workload.ts';
 
 const Found = z.record(z.string(), z.array(SourceInput));
@@ -64,10 +65,15 @@ async function findLocally(
         exitCode: EXIT.usage,
       },
     );
-  const found = accept(
-    run,
-    await locateAmong(await listFiles(directory), selectedSources(run), digests.digest),
-  );
+  const { paths, sample } = await sampleAmong(await listFiles(directory));
+  const located = await locateAmong(paths, selectedSources(run), digests.digest);
+  const found = accept(run, located);
+  for (const [id, inputs] of found)
+    if (sample !== undefined)
+      found.set(
+        id,
+        inputs.map((input) => ({ ...input, sample })),
+      );
   await checkCapacity(run, await workloadOf(run, found), note);
   for (const [id, inputs] of found) {
     const kept = await unlessRefused(run, id, keepFiles(run, id, inputs, digests, note));

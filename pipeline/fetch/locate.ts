@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
+import { Sample } from '../../schemas/sample.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
@@ -23,6 +24,8 @@ export const SourceInput = z.object({
   url: z.string().nullable(),
   /** The publisher's date (sidecar), else the date in its name, else null (docs/interfaces.md, "Snapshot date"). */
   snapshot: z.string().nullable(),
+  /** The sample it belongs to; absent: it is a published file. */
+  sample: Sample.optional(),
 });
 
 export type SourceInput = z.infer<typeof SourceInput>;

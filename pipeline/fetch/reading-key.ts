@@ -12,7 +12,12 @@ const NOT_READING = ['link', 'gates.sql', 'publish', 'methodology.md', 'definiti
 export async function readingKey(source: SourceDefinition, inputs: readonly SourceInput[]): Promise<string> {
   const hash = createHash('sha256');
   hash.update(
-    JSON.stringify(inputs.map(({ role, name, sha256, snapshot }) => [role, name, sha256, snapshot])),
+    JSON.stringify(
+      inputs.map(({ role, name, sha256, snapshot, sample }) => [
+        ...[role, name, sha256, snapshot],
+        ...(sample === undefined ? [] : [sample]),
+      ]),
+    ),
   );
   hash.update(await stepCodeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
   return hash.digest('hex');

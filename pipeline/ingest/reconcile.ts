@@ -81,7 +81,7 @@ export async function reconcile(warehouse: Warehouse, files: readonly ReadableFi
         `${file.input.name} holds ${rowsRead} rows, but ${rowsKept} were kept and ${rowsRejected} rejected`,
         'This is a defect of the reader or a file that is not CSV throughout; keep the file and report it.',
       );
-    const { name, role, url, sha256, bytes, snapshot } = file.input;
+    const { name, role, url, sha256, bytes, snapshot, sample } = file.input;
     counted.push({
       name,
       role,
@@ -89,6 +89,7 @@ export async function reconcile(warehouse: Warehouse, files: readonly ReadableFi
       sha256,
       bytes,
       snapshot,
+      ...(sample !== undefined && { sample }),
       rows_read: rowsRead,
       rows_kept: rowsKept,
       rows_rejected: rowsRejected,

@@ -36,6 +36,7 @@ const ListableManifest = Manifest.pick({
   release: true,
   created_at: true,
   scope: true,
+  sample: true,
   pipeline_version: true,
   methodology_version: true,
   inputs: true,
@@ -145,11 +146,12 @@ async function describeRelease(
   if (before !== undefined && earlier === null) return null;
   const { refreshed, loadedFirst, withdrawn, methodologyChanged } = compareSources(manifest, earlier, []);
   const changes = files.find(({ path }) => path === CHANGES_FILE);
-  const { created_at, scope, pipeline_version, methodology_version } = manifest;
+  const { created_at, scope, sample, pipeline_version, methodology_version } = manifest;
   return {
     release,
     created_at,
     scope,
+    ...(sample !== undefined && { sample }),
     pipeline_version,
     methodology_version,
     kept: 'record',

@@ -94,8 +94,8 @@ async function findFiles(
         problem: `the kept ${await placeOf(kept)} has SHA-256 ${sha256}, the release was made from ${file.sha256}; ${origin(file)}`,
       });
     else {
-      const { name, role, url, bytes, snapshot } = file;
-      found.push({ ...named, name, role, url, sha256, bytes, snapshot });
+      const { name, role, url, bytes, snapshot, sample } = file;
+      found.push({ ...named, name, role, url, sha256, bytes, snapshot, sample });
     }
   }
   return found;

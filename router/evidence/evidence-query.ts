@@ -7,7 +7,7 @@ import {
   REFUSALS,
   type RefusalCode,
 } from '../../schemas/rest/evidence-query.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../schemas/scope.ts';
+import { releaseNote } from '../../schemas/scope.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { answerOf } from './answer/answers.ts';
 import { evidenceOf, WIDENED } from './answer/evidence.ts';
@@ -54,10 +54,11 @@ export async function answered(
   const kept = draft.statements.slice(0, room);
   const context = { manifest, dataset, methodology, isWidened };
   const isStated = kept.length > 0;
+  const note = releaseNote(manifest);
   const notes = [
     ...(draft.remarks ?? []),
     ...(isWidened && isStated ? [WIDENED] : []),
-    ...(manifest.scope === 'partial' && isStated ? [PARTIAL_SCOPE_NOTE] : []),
+    ...(note !== null && isStated ? [note] : []),
   ];
   return {
     notes,

@@ -1,3 +1,4 @@
+import { releaseTags } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { operationOutcome } from '../../schemas/fhir/errors.ts';
 import { isResourceType } from '../../schemas/fhir/resource-types.ts';
@@ -37,12 +38,17 @@ export async function searchBundle(
   ];
   const head = JSON.stringify({
     resourceType: 'Bundle',
-    meta: { lastUpdated: release.manifest.created_at },
+    meta: bundleMeta(release),
     type: 'searchset',
     ...(found.total !== null && { total: found.total }),
     link: links,
   });
   return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
+}
+
+function bundleMeta({ manifest }: ReleasedResources['release']): fhir4.Meta {
+  const tag = releaseTags(manifest);
+  return { lastUpdated: manifest.created_at, ...(tag.length > 0 && { tag }) };
 }
 
 function entryOf(

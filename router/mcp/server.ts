@@ -20,7 +20,7 @@ const INSTRUCTIONS = `U.S. federal health-provider files, joined by NPI and CCN,
 - A null is unknown, never zero and never "no". A fact that is not listed is unknown; only \`false\` is a negative finding.
 - \`undetermined\` is neither listed nor cleared: show the candidates and let a person decide.
 - Quote a value with its \`_source\` and \`_snapshot\` (or \`source\` and \`last_checked\`); get_methodology explains it.
-- Where the scope is \`partial\` the release was built from a part of the files: its counts are not those of the nation.
+- Where the scope is \`partial\` the release was built from a part of the files: its counts are not those of the nation. Where there is a \`sample\`, all data are invented: say so with whatever you quote.
 - Of errors only \`rate_limited\`, \`internal_error\` and \`source_unavailable\` are worth another try, the first after \`retry_after\` seconds.`;
 
 /** Only reads, and only from this service. */

@@ -1,6 +1,6 @@
 import { constantProvenance } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
+import { lookupLimit } from '../../schemas/scope.ts';
 import { type AnsweredSource, LINE_SOURCES } from '../../schemas/sources/list.ts';
 
 /**
@@ -107,9 +107,8 @@ function fragmentsOf(block: string, id: string, manifest: Manifest, isFirst: boo
   const comma = isFirst ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
   const status = isIngested ? 'not_found' : 'not_ingested';
-  const reasons = latin1(
-    JSON.stringify(isIngested && manifest.scope === 'partial' ? { data: PARTIALLY_LOOKED_UP } : {}),
-  );
+  const limit = isIngested ? lookupLimit(manifest) : null;
+  const reasons = latin1(JSON.stringify(limit === null ? {} : { data: limit }));
   return {
     marker: markerOf(block),
     opening: `${comma}"${block}":{"provenance":{${constants},`,

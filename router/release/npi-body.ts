@@ -21,9 +21,7 @@ export class NpiBodies {
     const meta = latin1(
       JSON.stringify(
         responseMeta({
-          scope: manifest.scope,
-          origin: manifest.origin,
-          artifacts: manifest.artifacts,
+          release: manifest,
           requestId: REQUEST_ID,
           sources,
           dataset: 'nppes',

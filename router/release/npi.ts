@@ -9,13 +9,14 @@ export function npiOf({ npi }: Readonly<Record<string, string>>): string {
   throw refused('invalid_npi', 'npi', 'npi must be exactly ten digits');
 }
 
-/** 404. A partial release does not know what the registry lacks. */
-export function unknownNpi({ manifest: { scope } }: OpenRelease): HttpError {
-  return scope === 'national'
-    ? new HttpError('not_found', 'The NPI is not in the NPPES registry.')
-    : new HttpError(
-        'not_found',
-        'The NPI is not in this release, which was built from a part of the NPPES registry and may lack it.',
-        { details: { scope } },
-      );
+/** 404. A partial release does not know what the registry lacks, and a sample has nobody of it. */
+export function unknownNpi({ manifest: { scope, sample } }: OpenRelease): HttpError {
+  if (scope === 'national') return new HttpError('not_found', 'The NPI is not in the NPPES registry.');
+  return new HttpError(
+    'not_found',
+    sample === undefined
+      ? 'The NPI is not in this release, which was built from a part of the NPPES registry and may lack it.'
+      : 'The NPI is not in this release, which is made of invented data: it has no real provider.',
+    { details: { scope } },
+  );
 }

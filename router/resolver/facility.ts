@@ -41,10 +41,11 @@ async function contentOf(ccn: string, { release }: RequestContext): Promise<Cont
   return lookupContent(body, `${release.id}-f-${ccn}`);
 }
 
-function notFound({ packs, manifest: { scope } }: OpenRelease): string {
+function notFound({ packs, manifest: { scope, sample } }: OpenRelease): string {
   if (packs.facility === null) return 'This release has no facilities: none of their sources is ingested.';
-  return scope === 'national'
-    ? 'No facility has this CCN.'
+  if (scope === 'national') return 'No facility has this CCN.';
+  return sample !== undefined
+    ? 'No facility of this release, which is made of invented data, has this CCN.'
     : 'No facility of this release, which was built from a part of the published files, has this CCN.';
 }
 

@@ -2,6 +2,7 @@ import { CHANGELOG } from '../../schemas/resolver/changelog.ts';
 import type { ResolverHealth } from '../../schemas/resolver/health.ts';
 import { resolverOpenApi } from '../../schemas/resolver/openapi.ts';
 import { RESOLVER_ROUTES, type ResolverOperationId } from '../../schemas/resolver/routes.ts';
+import { statedScope } from '../../schemas/scope.ts';
 import { lookupContent } from '../dispatch/content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import { healthOf } from '../release/health.ts';
@@ -49,7 +50,7 @@ function health(releases: ReleaseHolder): Operation<null> {
     readInput: () => null,
     handle(_, { now }) {
       const { body, tag, release } = healthOf(releases, now);
-      const answer: ResolverHealth = { ...body, release: release.id, scope: release.manifest.scope };
+      const answer: ResolverHealth = { ...body, release: release.id, ...statedScope(release.manifest) };
       return lookupContent(answer, tag);
     },
   };

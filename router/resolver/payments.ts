@@ -2,7 +2,7 @@ import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-o
 import { PAYMENTS_SOURCE, PaymentsLine } from '../../schemas/records/payments-line.ts';
 import type { Manifest, ReleaseSource } from '../../schemas/release/manifest.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import { PARTIALLY_LOOKED_UP } from '../../schemas/scope.ts';
+import { lookupLimit } from '../../schemas/scope.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { unavailable } from '../http/http-error.ts';
@@ -47,8 +47,9 @@ async function contentOf({ npi, year }: PaymentsInput, { release }: RequestConte
 }
 
 /** A provider to whom no payment could be linked: nothing is known, which is not zero. */
-function withoutPayments(npi: string, { status }: ReleaseSource, { scope }: Manifest): PaymentsLine {
+function withoutPayments(npi: string, { status }: ReleaseSource, manifest: Manifest): PaymentsLine {
   const isIngested = status === 'ingested';
+  const limit = isIngested ? lookupLimit(manifest) : null;
   const unlinked = 'no published payment could be linked to this provider by name and address';
   return {
     npi,
@@ -60,7 +61,7 @@ function withoutPayments(npi: string, { status }: ReleaseSource, { scope }: Mani
       status: isIngested ? 'not_found' : 'not_ingested',
       fields: {
         total_usd: isIngested ? unlinked : 'Open Payments is not ingested',
-        ...(isIngested && scope === 'partial' && { data: PARTIALLY_LOOKED_UP }),
+        ...(limit !== null && { data: limit }),
       },
     },
   };

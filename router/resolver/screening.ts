@@ -11,6 +11,7 @@ import {
   type ScreeningRecord,
   ScreeningRecordRequest,
 } from '../../schemas/resolver/screening.ts';
+import { statedScope } from '../../schemas/scope.ts';
 import {
   type ScreenedList,
   ScreeningParameters,
@@ -112,7 +113,7 @@ export function recordScreening(
         created: new Date(now).toISOString(),
         release: release.id,
         manifest_sha256: release.manifestSha256,
-        scope: manifest.scope,
+        ...statedScope(manifest),
         verdict: answer.verdict,
         birth_date_used: answer.birth_date_used,
         query: answer.query,

@@ -62,9 +62,7 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
   const { name, list_year } = county;
   const sources = [...supplySources(release), ...(list_year === null ? [] : countySource(release))];
   const meta = responseMeta({
-    scope: release.manifest.scope,
-    origin: release.manifest.origin,
-    artifacts: release.manifest.artifacts,
+    release: release.manifest,
     requestId,
     sources,
     dataset: supplyDataset(specialty.slug),

@@ -80,9 +80,7 @@ function noRows(
   release: OpenRelease,
 ): SpecialtyByStateResponse {
   const meta = responseMeta({
-    scope: release.manifest.scope,
-    origin: release.manifest.origin,
-    artifacts: release.manifest.artifacts,
+    release: release.manifest,
     requestId,
     sources: supplySources(release),
     dataset: supplyDataset(specialty.slug),

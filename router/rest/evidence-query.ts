@@ -35,14 +35,13 @@ export async function evidenceAnswer(
 }
 
 /** A refusal is about no dataset: its methodology is that of the registry, on which every count is based. */
-function metaOf({ answer }: EvidenceQueryResult, { scope, origin, sources }: Manifest, requestId: string) {
+function metaOf({ answer }: EvidenceQueryResult, manifest: Manifest, requestId: string) {
   const dataset = answer === null ? undefined : findDataset(answer.dataset_slug);
   const used = new Set<string>(dataset?.sources ?? []);
   return responseMeta({
-    scope,
-    origin,
+    release: manifest,
     requestId,
-    sources: sources.filter(({ id }) => used.has(id)),
+    sources: manifest.sources.filter(({ id }) => used.has(id)),
     dataset: dataset?.slug ?? 'nppes',
   });
 }

@@ -12,13 +12,10 @@ export function health(releases: ReleaseHolder): Operation<null> {
     readInput: () => null,
     handle(_, { requestId, now }) {
       const { body, tag, release } = healthOf(releases, now);
-      const { scope, origin, artifacts, sources } = release.manifest;
       const meta = responseMeta({
-        scope,
-        origin,
-        artifacts,
+        release: release.manifest,
         requestId,
-        sources,
+        sources: release.manifest.sources,
         dataset: 'nppes',
       });
       return lookupContent({ data: body, meta }, tag);

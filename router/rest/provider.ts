@@ -32,11 +32,11 @@ function contentOf(npi: string, line: Buffer, { release, requestId }: RequestCon
   const { nppes } = NppesLine.parse(JSON.parse(line.toString('utf8')));
   const source = release.manifest.sources.find((candidate) => candidate.id === 'nppes');
   if (source === undefined) throw unavailable('The release does not say where its registry comes from.');
-  const { origin, scope, artifacts } = release.manifest;
+  const { origin, artifacts } = release.manifest;
   const values = valueOrigin([source], { origin, artifacts, dataset: DATASET });
   const body: ProviderResponse = {
     data: providerRecord(npi, nppes.data, nppes.provenance._data_availability.fields, values),
-    meta: responseMeta({ scope, origin, artifacts, requestId, sources: [source], dataset: DATASET }),
+    meta: responseMeta({ release: release.manifest, requestId, sources: [source], dataset: DATASET }),
   };
   return lookupContent(body, `${release.id}-provider-${npi}`);
 }

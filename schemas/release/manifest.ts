@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sample } from '../sample.ts';
 import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS } from './artifacts.ts';
@@ -28,6 +29,8 @@ export const SourceFile = z.object({
   sha256: Sha256,
   bytes: z.int().nonnegative(),
   snapshot: z.iso.date().nullable(),
+  /** The sample it belongs to; absent: it is a published file. */
+  sample: Sample.optional(),
   rows_read: z.int().nonnegative(),
   rows_kept: z.int().nonnegative(),
   rows_rejected: z.int().nonnegative(),
@@ -84,6 +87,8 @@ export const Manifest = z.object({
   /** The build attestation that `publish` signs and writes beside the manifest; absent in releases older than attestations. */
   attestation: z.literal(MANIFEST_ATTESTATION_FILE).optional(),
   scope: Scope,
+  /** The sample of which files were read, among others perhaps; absent: all are published files. */
+  sample: Sample.optional(),
   /** The optional artifacts that were built. */
   artifacts: z.array(z.enum([...ARTIFACTS, ...ADDED_ARTIFACTS])),
   inputs: z.object({

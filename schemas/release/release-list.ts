@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sample } from '../sample.ts';
 import { Scope } from '../scope.ts';
 import { Manifest } from './manifest.ts';
 
@@ -17,6 +18,8 @@ export const ListedRelease = z.object({
   release: z.string(),
   created_at: z.iso.datetime(),
   scope: Scope,
+  /** The sample it was made from; absent: from published files. */
+  sample: Sample.optional(),
   pipeline_version: Manifest.shape.pipeline_version,
   methodology_version: z.string(),
   /** `whole`: every file is there. `record`: the manifest and the change feed alone, which are kept permanently. */

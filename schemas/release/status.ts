@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sample } from '../sample.ts';
 
 /** The outcome of the last attempt at one source. */
 export const SourceAttempt = z.object({
@@ -21,6 +22,8 @@ export const RunStatus = z.object({
   exit: z.int(),
   message: z.string().nullable(),
   release: z.string().nullable(),
+  /** The sample that the served release was made from; absent: it was made from published files. */
+  sample: Sample.optional(),
   sources: z.array(SourceAttempt),
 });
 

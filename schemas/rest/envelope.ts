@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_VERSION } from '../addresses.ts';
 import { Notice } from '../http/notice.ts';
-import { Scope } from '../scope.ts';
+import { ReleaseStatement } from '../scope.ts';
 
 /** How fresh one source is. */
 export const DataFreshness = z.strictObject({
@@ -45,10 +45,7 @@ export const ResponseMeta = z.strictObject({
       'In lookups the value of the X-Request-Id header; in published documents the document’s own stable id, `<release>/<document path>`.',
     ),
   api_version: z.literal(API_VERSION),
-  scope: Scope.optional().describe(
-    '`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.',
-  ),
-  scope_note: z.string().optional().describe('With `partial`: what the release therefore does not say.'),
+  ...ReleaseStatement.partial({ scope: true }).shape,
   data_freshness: z.array(DataFreshness).describe('The sources the response used.'),
   methodology_url: z.url(),
   limitations_url: z.url(),

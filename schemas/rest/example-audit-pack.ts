@@ -106,8 +106,7 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
 
 function metaOf(origin: string, path: string) {
   return responseMeta({
-    scope: 'national',
-    origin,
+    release: { scope: 'national', origin },
     requestId: documentRequestId(EXAMPLE.release, path),
     sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
     dataset: SLUG,

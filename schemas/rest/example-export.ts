@@ -74,8 +74,7 @@ export function exampleExport(origin: string): ExportResponse {
       },
     },
     meta: responseMeta({
-      scope: 'national',
-      origin,
+      release: { scope: 'national', origin },
       requestId: documentRequestId(EXAMPLE.release, `v1/exports/${SLUG}/llm-ready.json`),
       sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
       dataset: SLUG,

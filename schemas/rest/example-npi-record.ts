@@ -20,8 +20,7 @@ export function exampleNpiRecord(origin: string) {
       ),
     },
     meta: responseMeta({
-      scope: 'national',
-      origin,
+      release: { scope: 'national', origin },
       requestId: EXAMPLE.requestId,
       sources: sources.filter(({ status }) => status === 'ingested'),
       dataset: 'nppes',

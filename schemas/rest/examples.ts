@@ -59,8 +59,7 @@ export function exampleResponses(origin: string) {
 
 function supplyMeta(origin: string, requestId: string) {
   return responseMeta({
-    scope: 'national',
-    origin,
+    release: { scope: 'national', origin },
     requestId,
     sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
     dataset: DATASET,
@@ -68,7 +67,12 @@ function supplyMeta(origin: string, requestId: string) {
 }
 
 function registryMeta(origin: string, requestId: string) {
-  return responseMeta({ scope: 'national', origin, requestId, sources: [EXAMPLE_NPPES], dataset: 'nppes' });
+  return responseMeta({
+    release: { scope: 'national', origin },
+    requestId,
+    sources: [EXAMPLE_NPPES],
+    dataset: 'nppes',
+  });
 }
 
 function exampleHealth(origin: string): HealthResponse {

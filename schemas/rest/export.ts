@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Availability } from '../provenance.ts';
+import { ReleaseStatement } from '../scope.ts';
 import { AnyFacilityStudyRow } from '../studies/facilities.ts';
 import { SupplyStudyRow } from '../studies/supply.ts';
-import { envelope, ResponseMeta } from './envelope.ts';
+import { envelope } from './envelope.ts';
 
 /** The formats of an export; the first is the default. */
 export const EXPORT_FORMATS = ['json', 'ndjson', 'text-blocks'] as const;
@@ -180,7 +181,7 @@ export const ExportMeta = z.strictObject({
     .string()
     .nullable()
     .describe('Why no figure is known, when a source the dataset cannot do without is not ingested.'),
-  ...ResponseMeta.pick({ scope: true, scope_note: true }).shape,
+  ...ReleaseStatement.partial({ scope: true }).shape,
 });
 
 const heading = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Scope } from '../scope.ts';
+import { ReleaseStatement } from '../scope.ts';
 import { Decision, DecisionFault, DecisionOnEntry } from './decision.ts';
 import { ScreenedList, ScreeningCandidate, ScreeningSubject, ScreeningVerdict } from './screening.ts';
 
@@ -20,7 +20,7 @@ export const RecordHead = z.object({
   created: z.iso.datetime(),
   release: z.string(),
   manifest_sha256: Sha256,
-  scope: Scope,
+  ...ReleaseStatement.shape,
   verdict: ScreeningVerdict,
   /** Whether birth dates were compared; none is ever part of a record. */
   birth_date_used: z.boolean(),

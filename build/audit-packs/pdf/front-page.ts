@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake';
 import { FAINT_INK, inline, moment, RULED, warning } from '../../../pdf/styles.ts';
 import { auditPackUrls } from '../../../schemas/addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
+import { INVENTED_DATA_NOTE } from '../../../schemas/sample.ts';
 import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
 import { valueText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
@@ -63,10 +64,11 @@ function otherForms(slug: string, { origin, artifacts }: ReleaseHeader): string 
     : `JSON: ${json}`;
 }
 
-function warningsOf({ unavailable }: Study, { scope }: ReleaseHeader): Content[] {
+function warningsOf({ unavailable }: Study, { scope, sample }: ReleaseHeader): Content[] {
   return [
+    ...(sample === undefined ? [] : [warning(INVENTED_DATA_NOTE)]),
     ...(unavailable === null ? [] : [warning(unavailable)]),
-    ...(scope === 'partial'
+    ...(scope === 'partial' && sample === undefined
       ? [
           warning(
             'Built with scope "partial", from files that may contain only a part of the records. The figures must not be quoted as those of the United States or of a state.',

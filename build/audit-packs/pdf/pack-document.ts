@@ -2,6 +2,7 @@ import { letterDocument } from '../../../pdf/letter-document.ts';
 import type { PdfDocument } from '../../../pdf/pdfmake-types.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
+import { releaseFoot } from '../../../schemas/sample.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
@@ -32,7 +33,7 @@ function packDocument(pack: AuditPack, study: Study, header: ReleaseHeader, keep
       creator: `provider-supply ${header.pipeline_version}`,
       created: new Date(header.created_at),
       running: [pack.title, about],
-      foot: `Release ${header.release}`,
+      foot: releaseFoot(header),
     },
     [
       ...frontPage(pack, study, header),

@@ -1,6 +1,7 @@
 import { methodologyUrl, releaseUrl } from '../../../schemas/addresses.ts';
 import { CONFIDENCE } from '../../../schemas/provenance.ts';
 import { judgeFreshness, nextRefreshEta } from '../../../schemas/release/freshness.ts';
+import { INVENTED_DATA_NOTE } from '../../../schemas/sample.ts';
 import { citedDataset, citedRelease } from '../../citations/cited-work.ts';
 import { apaCitation } from '../../citations/formats.ts';
 import type { Study } from '../../studies/study.ts';
@@ -34,9 +35,11 @@ export function scope({ header }: Release): Answered {
   return {
     question: 'Which release is this, and does it cover the whole country?',
     answer:
-      header.scope === 'national'
-        ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the completeness checks were enforced.`
-        : `${ofRelease} Its scope is "partial": it was made from files that may contain only a part of the records, and the completeness checks only warned. Its figures must not be quoted as those of the United States or of a state.`,
+      header.sample !== undefined
+        ? `${ofRelease} ${INVENTED_DATA_NOTE}`
+        : header.scope === 'national'
+          ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the completeness checks were enforced.`
+          : `${ofRelease} Its scope is "partial": it was made from files that may contain only a part of the records, and the completeness checks only warned. Its figures must not be quoted as those of the United States or of a state.`,
   };
 }
 

@@ -1,8 +1,14 @@
 import { CSV_TEXT_RULE } from '../../../schemas/formula-starts.ts';
+import { INVENTED_DATA_NOTE, type Sample } from '../../../schemas/sample.ts';
 
-/** `downloads/README.md`: the same in every release of a version of the software. */
-export const DOWNLOADS_README = `# Downloads
+/** `downloads/README.md`: the same in every release of a version of the software, and the mark of invented data in that of a sample. */
+export function downloadsReadme({ sample }: { readonly sample?: Sample | undefined }): string {
+  return sample === undefined ? `${HEADING}${TEXT}` : `${HEADING}\n**${INVENTED_DATA_NOTE}**\n${TEXT}`;
+}
 
+const HEADING = '# Downloads\n';
+
+const TEXT = `
 \`index.json\` lists every bundle and file with size, SHA-256, rows, the release since which it is unchanged, and the
 differences from the previous release. Start there.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseMark } from '../../../schemas/release/downloads-index.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import { withReleaseNote } from '../../../schemas/scope.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { TableDefinition } from '../columns.ts';
@@ -26,15 +26,15 @@ export interface StatedBundle {
 export function statementOf(
   definition: TableDefinition,
   { homepage, methodologyUrl, sources }: StatedBundle,
-  { methodology_version, scope }: Pick<ReleaseHeader, 'methodology_version' | 'scope'>,
+  header: Pick<ReleaseHeader, 'methodology_version' | 'scope' | 'sample'>,
 ): TableStatement {
   const { title, description, primaryKey } = definition;
   return {
     title,
-    description: scope === 'partial' ? `${description} ${PARTIAL_SCOPE_NOTE}` : description,
+    description: withReleaseNote(description, header),
     publisher: PUBLISHER,
     homepage,
-    version: methodology_version,
+    version: header.methodology_version,
     methodology: methodologyUrl,
     license: [...new Set(sources.map(({ license, license_url }) => `${license} <${license_url}>`))].join(
       '; ',

@@ -1,6 +1,8 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import { METHODOLOGY_CHANGELOG } from '../../../schemas/methodology-version.ts';
 import type { Methodology, MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
+import { INVENTED_DATA_NOTE } from '../../../schemas/sample.ts';
+import type { ReleaseLimits } from '../../../schemas/scope.ts';
 import type { MatchingMethod } from '../../../schemas/source-publication.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import { asUsedBy } from '../../studies/dataset-sources.ts';
@@ -24,7 +26,7 @@ export interface ReleaseFigures {
 /**
  * The methodology of a dataset in a release: the text with its terms and classes looked up, the numbers filled
  * in, the sources as used by the release, and their publishers' limitations added. A release of
- * partial scope says so first.
+ * partial scope, or of invented data, says so first.
  *
  * @throws GateRefused when a term, class, source or slot of the text does not exist
  */
@@ -77,13 +79,18 @@ export function composeMethodology(
     ],
     limitations: [
       ...(unavailable === null ? [] : [unavailable]),
-      ...(header.scope === 'partial' ? [PARTIAL] : []),
+      ...limitsOf(header),
       ...text.limitations.map(fill).filter(isNotEmpty),
       ...sources.flatMap((source) => source.limitations.map((limit) => `${source.source}: ${limit}`)),
     ],
     changelog: METHODOLOGY_CHANGELOG.map((entry) => ({ ...entry })),
   };
   return { ...methodology, markdown: renderMethodology(methodology) };
+}
+
+function limitsOf({ scope, sample }: ReleaseLimits): string[] {
+  if (sample !== undefined) return [INVENTED_DATA_NOTE];
+  return scope === 'partial' ? [PARTIAL] : [];
 }
 
 /** A step or limitation whose numbers the release does not have is left empty. */

@@ -1,5 +1,5 @@
 import type { IndexedBundle, IndexedFile } from '../../../schemas/release/downloads-index.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import { withoutReleaseNote } from '../../../schemas/scope.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { counted, countText, sizeText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
@@ -37,7 +37,7 @@ export function bundlePage(bundle: IndexedBundle, site: SiteContents): Page {
     part: 'Downloads',
     main: markup`${breadcrumb('/downloads', 'Downloads')}
 <h1>${title}</h1>
-<p class="lead">${prose(description.replace(PARTIAL_SCOPE_NOTE, '').trim())}</p>
+<p class="lead">${prose(withoutReleaseNote(description, site.header))}</p>
 ${partialNotice(site.header)}
 ${study !== undefined && markup`<p><a href="${studyAddress(study)}">The study: map, ranking and methodology</a></p>`}
 ${tables.map(({ name, rows }) =>

@@ -1,5 +1,5 @@
 import type { IndexedBundle } from '../../../schemas/release/downloads-index.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import { withoutReleaseNote } from '../../../schemas/scope.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { counted, countText, sizeText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
@@ -37,6 +37,7 @@ ${KINDS.map(({ kind, name }) =>
     kind,
     name,
     bundles.filter((bundle) => bundle.kind === kind),
+    site,
   ),
 )}
 <section aria-labelledby="about"><h2 id="about">About these files</h2>
@@ -45,18 +46,23 @@ ${KINDS.map(({ kind, name }) =>
   return [list, ...bundles.map((bundle) => bundlePage(bundle, site))];
 }
 
-function kindMarkup(kind: string, name: string, bundles: readonly IndexedBundle[]): Markup | false {
+function kindMarkup(
+  kind: string,
+  name: string,
+  bundles: readonly IndexedBundle[],
+  site: SiteContents,
+): Markup | false {
   return (
     bundles.length > 0 &&
     markup`<section aria-labelledby="${kind}"><h2 id="${kind}">${name}</h2>
 <div class="scroll" role="region" aria-label="Table of files: ${name}" tabindex="0"><table>
 <thead><tr><th scope="col">Data</th><th scope="col" class="number">Rows</th><th scope="col">Files</th></tr></thead>
-<tbody>${bundles.map(bundleRow)}</tbody></table></div></section>`
+<tbody>${bundles.map((bundle) => bundleRow(bundle, site))}</tbody></table></div></section>`
   );
 }
 
 /** A bundle: the files of its first table where they are few, else how many there are. */
-function bundleRow(bundle: IndexedBundle): Markup {
+function bundleRow(bundle: IndexedBundle, { header }: SiteContents): Markup {
   const { title, description, tables, files } = bundle;
   const [table] = tables;
   const own = files.filter((file) => file.table === table?.name);
@@ -64,7 +70,7 @@ function bundleRow(bundle: IndexedBundle): Markup {
   const bytes = data.reduce((sum, file) => sum + file.bytes, 0);
   const isWhole = bundle.kind === 'dataset' && own.length > 0;
   // The page says it once.
-  const about = description.replace(PARTIAL_SCOPE_NOTE, '').trim();
+  const about = withoutReleaseNote(description, header);
   return markup`
 <tr><th scope="row"><a href="${bundleAddress(bundle)}">${title}</a><span class="more">${prose(about)}</span></th><td class="number">${countText(table?.rows ?? 0)}</td><td>${
     isWhole

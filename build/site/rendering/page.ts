@@ -1,4 +1,6 @@
+import { INVENTED_DATA, INVENTED_DATA_NOTE } from '../../../schemas/sample.ts';
 import { PUBLISHER } from '../../citations/cited-work.ts';
+import type { ReleaseHeader } from '../../context.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 
 /** A page of the site: its main content, and the values of head and frame. */
@@ -40,8 +42,15 @@ const NAVIGATION = [
   { address: '/freshness', name: 'Freshness' },
 ] as const;
 
+/** What the frame of a page shows of the release. */
+type FramedRelease = Pick<ReleaseHeader, 'origin' | 'sample'>;
+
 /** A complete HTML document. `addresses` are those of the site's pages; the navigation links to no others. */
-export function renderPage(page: Page, origin: string, addresses: ReadonlySet<string>): string {
+export function renderPage(
+  page: Page,
+  { origin, sample }: FramedRelease,
+  addresses: ReadonlySet<string>,
+): string {
   const title = page.address === '/' ? page.title : `${page.title} · ${PUBLISHER}`;
   const html = markup`<!doctype html>
 <html lang="en">
@@ -70,10 +79,10 @@ ${(page.scripts ?? []).map((script) => markup`<script src="/assets/${script}" ty
   )}</ul></nav>
 </header>
 <main id="main" tabindex="-1">
-${page.main}
+${sample !== undefined && INVENTED_BANNER}${page.main}
 </main>
 <footer>
-<p>Made from files of the U.S. government, which are in the public domain, and the code set of the National Uniform Claim Committee. An unknown is shown as unknown, never as zero.</p>
+<p>${sample === undefined ? MADE_FROM : INVENTED_DATA_NOTE} An unknown is shown as unknown, never as zero.</p>
 <ul>
 <li><a href="/llms.txt">llms.txt</a></li>
 <li><a href="/sitemap.xml">Sitemap</a></li>
@@ -87,6 +96,13 @@ ${page.main}
 `;
   return String(html);
 }
+
+const MADE_FROM =
+  'Made from files of the U.S. government, which are in the public domain, and the code set of the National Uniform Claim Committee.';
+
+/** Above the content of every page of a sample. */
+const INVENTED_BANNER = markup`<p class="notice" role="note"><strong>${INVENTED_DATA}</strong>${INVENTED_DATA_NOTE.slice(INVENTED_DATA.length)}</p>
+`;
 
 /** What link previews read of an image (ogp.me). */
 function imageTags({ address, width, height, alt }: PageImage, origin: string): Markup {

@@ -4,7 +4,7 @@ import { CONFIDENCE } from '../../../schemas/provenance.ts';
 import { valueOrigin } from '../../../schemas/provenance-of.ts';
 import type { Manifest, ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type { EvidenceItem } from '../../../schemas/rest/evidence-query.ts';
-import { PARTIAL_SCOPE_NOTE } from '../../../schemas/scope.ts';
+import { releaseNote } from '../../../schemas/scope.ts';
 import type { SourceId } from '../../../schemas/sources/list.ts';
 import type { QuotedMethodology } from './figures.ts';
 import type { Statement } from './statements.ts';
@@ -15,7 +15,7 @@ export const WIDENED =
 
 /** What evidence is attached from. */
 export interface EvidenceContext {
-  readonly manifest: Pick<Manifest, 'origin' | 'scope' | 'sources' | 'methodology_version'>;
+  readonly manifest: Pick<Manifest, 'origin' | 'scope' | 'sample' | 'sources' | 'methodology_version'>;
   readonly dataset: Dataset;
   readonly methodology: QuotedMethodology | null;
   readonly isWidened: boolean;
@@ -24,6 +24,7 @@ export interface EvidenceContext {
 /** The evidence of a statement: where its figures come from, and what limits them. */
 export function evidenceOf(statement: Statement, context: EvidenceContext): EvidenceItem {
   const { manifest, dataset, methodology, isWidened } = context;
+  const note = releaseNote(manifest);
   const sources = sourcesOf(statement, context);
   const { source, source_url, last_checked } = valueOrigin(sources, {
     origin: manifest.origin,
@@ -43,7 +44,7 @@ export function evidenceOf(statement: Statement, context: EvidenceContext): Evid
       url: methodologyUrl(manifest, dataset.slug),
       version: methodology?.version ?? manifest.methodology_version,
       limitations: [
-        ...(manifest.scope === 'partial' ? [PARTIAL_SCOPE_NOTE] : []),
+        ...(note === null ? [] : [note]),
         ...(isWidened ? [WIDENED] : []),
         ...(statement.limitations ?? []),
         ...ownLimitations(context),

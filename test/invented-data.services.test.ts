@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type RunningRouter, startRouter } from '../router/serve.ts';
+import { SAMPLE_KEY, SANDBOX_TOKEN } from '../schemas/limits.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
+import { SAMPLE_MARKER_FILE, TEST_DATA_TAG } from '../schemas/sample.ts';
+import { Installation, sample } from './command-line.ts';
+
+/** The mark of invented data, in every kind of artifact of a sample and in none of a release of published files. */
+
+const MARK = /invented data|"code":"HTEST"/i;
+const PROVIDERS = 400;
+const SEED = 'marked';
+
+/** What holds no text about its data: what it is part of says it, at every way to it. */
+const WITHOUT_MARK = [
+  // The lines that answers are made from, and what finds them: the router adds source and mark.
+  /^(packs|search|digests|reference)\//,
+  /^changes\.ndjson\.gz$/,
+  // Numbers, releases, dates, names of files; the resources have the mark.
+  /^fhir\/(versions|r4\/bulk-publish)\.json$/,
+  // How to ask, not what is there.
+  /^v1\/openapi\.json$/,
+  /^site\/(assets\/|sitemap\.xml|robots\.txt)/,
+  // Bare rows, pictures, columns, checksums, inputs and software: the README beside them says it.
+  /\.csv(\.gz)?$/,
+  /\/map\.png$/,
+  /\.schema\.json$/,
+  /\/data-dictionary\.json$/,
+  /\/SHA256SUMS$/,
+  /\/provenance\.intoto\.jsonl$/,
+  /\/sbom\.cdx\.json$/,
+];
+
+const run = promisify(execFile);
+let root: string;
+let sampled: Marked;
+let published: Marked;
+
+/** A release and the router that serves it. */
+interface Marked {
+  readonly installation: Installation;
+  readonly router: RunningRouter;
+  readonly release: string;
+  readonly manifest: Manifest;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'invented-'));
+  const files = join(root, 'files');
+  await sample(files, PROVIDERS, SEED);
+  // A published file that was put beside the sample does not make it one.
+  await writeFile(join(files, 'notes.txt'), '');
+  sampled = await releaseOf('sampled', files);
+  await rm(join(files, SAMPLE_MARKER_FILE));
+  published = await releaseOf('published', files);
+});
+afterAll(async () => {
+  await sampled?.router.close();
+  await published?.router.close();
+  await rm(root, { recursive: true });
+});
+
+async function releaseOf(name: string, files: string): Promise<Marked> {
+  const installation = new Installation(join(root, name), []);
+  const origin = 'http://localhost:8080';
+  const { err } = await installation.rebuild('--from', files, '--with', 'fhir-bulk', '--origin', origin);
+  expect(err).toBe('');
+  const router = await startRouter({
+    from: installation.public,
+    port: 0,
+    operatorPort: 0,
+    trustProxy: [],
+    dataDirectory: installation.data,
+    origin,
+    logger: pino({ level: 'silent' }),
+  });
+  return {
+    installation,
+    router,
+    release: await installation.release(),
+    manifest: await installation.manifest(),
+  };
+}
+
+/** A file as the text that somebody who opens it can read. Parquet and Arrow files keep their metadata as it is. */
+async function textOf(path: string, type: string): Promise<string> {
+  if (type === 'application/pdf') return (await run('pdftotext', [path, '-'], { maxBuffer: 1 << 26 })).stdout;
+  if (path.endsWith('.xlsx')) {
+    const copy = join(root, 'workbook.xlsx');
+    await copyFile(path, copy);
+    return JSON.stringify(await readXlsxFile(copy));
+  }
+  const bytes = await readFile(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+}
+
+/** The files of a release that have the mark, and those that have not. */
+async function sorted({ release, manifest }: Marked) {
+  const found = { marked: [] as string[], unmarked: [] as string[] };
+  for (const { path, content_type } of manifest.files)
+    (MARK.test(await textOf(join(release, path), content_type)) ? found.marked : found.unmarked).push(path);
+  return found;
+}
+
+describe('the files of a release', () => {
+  it('all have the mark in a sample, but for those without any text about their data', async () => {
+    const { unmarked } = await sorted(sampled);
+    expect(unmarked.filter((path) => !WITHOUT_MARK.some((kind) => kind.test(path)))).toEqual([]);
+    expect(sampled.manifest).toMatchObject({
+      scope: 'partial',
+      sample: { providers: PROVIDERS, seed: SEED },
+    });
+    for (const { source, status, publisher, attribution_text } of sampled.manifest.sources) {
+      expect(status).toBe('ingested');
+      expect(source).toMatch(/^Invented data in the format of /);
+      expect(publisher).toMatch(/invented data/);
+      expect(attribution_text).toMatch(/^Invented data .*Not published by /);
+    }
+  });
+
+  it('have it nowhere where the marker is not beside the files', async () => {
+    expect((await sorted(published)).marked).toEqual([]);
+    expect(JSON.stringify(published.manifest)).not.toMatch(/"sample"|invented/i);
+  });
+
+  it('say it on every page of a PDF', async () => {
+    const path = join(sampled.release, 'api/audit-pack/dermatology-supply/pdf');
+    const pages = (await textOf(path, 'application/pdf')).split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(page).toMatch(MARK);
+  });
+
+  it('say it in every line of the FHIR bulk files', async () => {
+    const bulk = sampled.manifest.files.filter(({ path }) =>
+      /^fhir\/r4\/bulk\/.*part|^fhir\/r4\/bulk\/[A-Z]/.test(path),
+    );
+    expect(bulk.length).toBeGreaterThan(5);
+    for (const { path } of bulk) {
+      const lines = (await textOf(join(sampled.release, path), '')).trim().split('\n');
+      for (const line of lines) expect(JSON.parse(line).meta.tag.at(-1), path).toEqual(TEST_DATA_TAG);
+    }
+  });
+});
+
+const ANSWERS = [
+  '/',
+  '/lookup',
+  '/no/such/page',
+  '/releases',
+  '/v1/health',
+  '/resolver/v1/health',
+  '/v1/providers/{npi}',
+  '/v1/npi/{npi}',
+  '/resolver/v1/npi/{npi}',
+  '/fhir/r4/Practitioner?_count=1',
+] as const;
+
+async function answerOf({ router }: Marked, address: string): Promise<string> {
+  const key = address.startsWith('/fhir') ? SANDBOX_TOKEN : SAMPLE_KEY;
+  const headers = { authorization: `Bearer ${key}`, 'x-service-key': SAMPLE_KEY };
+  const response = await fetch(`${router.url}${address.replace('{npi}', await npiOf(sampled))}`, { headers });
+  expect([200, 404], address).toContain(response.status);
+  return response.text();
+}
+
+/** An NPI of the sample, which both releases have. */
+async function npiOf({ release }: Marked): Promise<string> {
+  const folder = join(release, 'packs/npi');
+  const part = (await readdir(folder)).find((name) => name.startsWith('part-')) ?? '';
+  const [line = ''] = gunzipSync(await readFile(join(folder, part)))
+    .toString()
+    .split('\n');
+  return z.object({ npi: z.string() }).parse(JSON.parse(line)).npi;
+}
+
+it.each(ANSWERS)('the router says it at %s', async (address) => {
+  expect(await answerOf(sampled, address)).toMatch(MARK);
+  expect(await answerOf(published, address)).not.toMatch(MARK);
+});
+
+it('status.json, the list of releases and `status` say it', async () => {
+  for (const [{ installation }, isSample] of [
+    [sampled, true],
+    [published, false],
+  ] as const) {
+    const status = JSON.parse(await readFile(join(installation.public, 'status.json'), 'utf8'));
+    const list = JSON.parse(await readFile(join(installation.public, 'releases.json'), 'utf8'));
+    for (const { sample: stated } of [status, list.releases[0]])
+      expect(stated).toEqual(isSample ? { providers: PROVIDERS, seed: SEED } : undefined);
+    const { out } = await installation.run('status');
+    expect(MARK.test(out)).toBe(isSample);
+  }
+});
+
+it('the record of a screened roster says it in all its forms', async () => {
+  const roster = join(root, 'roster.csv');
+  await writeFile(roster, 'first,last,state\nAnn,Example,CO\n');
+  for (const [{ installation }, isSample] of [
+    [sampled, true],
+    [published, false],
+  ] as const) {
+    const out = join(installation.root, 'screened');
+    await installation.run('screen', roster, '--out', out);
+    for (const name of ['record.json', 'results.csv', 'record.pdf']) {
+      const text = await textOf(join(out, name), name.endsWith('.pdf') ? 'application/pdf' : '');
+      expect(MARK.test(text), name).toBe(isSample);
+    }
+  }
+});
