@@ -3,6 +3,7 @@ import { STATE_SETTINGS, withSettings } from './options.ts';
 
 /** Adds the commands for keys, clients, their webhooks and the database these are kept in: `signing-key`, `keys`, `fhir-clients`, `webhooks`, `operational`. */
 export function addAccessCommands(program: Command): void {
+  program.commandsGroup('Keys, clients and their database:');
   const signingKeys = program
     .command('signing-key')
     .description('Ed25519 keys that sign releases, responses and the log');

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { readSettings, SETTINGS, type SettingName, type Settings } from '../pipeline/settings/settings.ts';
 import type { LanguageModelOptions } from '../router/language-model/language-model.ts';
 import type { TrustOptions } from '../router/release/release-trust.ts';
@@ -9,8 +9,9 @@ export const STATE_SETTINGS = ['databaseUrl', 'secretsKey'] as const;
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
 export function withSettings(command: Command, names: readonly SettingName[] = []): Command {
   for (const name of ['data', 'public', ...names] as const) {
-    const { flag, meaning, env } = SETTINGS[name];
-    command.option(flag, `${meaning} (${env}, default ${SETTINGS[name].default || 'none'})`);
+    const { flag, meaning, env, group } = SETTINGS[name];
+    const description = `${meaning} (${env}, default ${SETTINGS[name].default || 'none'})`;
+    command.addOption(new Option(flag, description).helpGroup(`${group}:`));
   }
   return command.option('--json', 'print JSON for machines');
 }
@@ -18,16 +19,18 @@ export function withSettings(command: Command, names: readonly SettingName[] = [
 /** Adds the flags of `rebuild` and of its steps. */
 export function withRunOptions(command: Command): Command {
   return command
+    .optionsGroup('What is read:')
     .option(
       '--from <dir>',
       'read the files of this directory under their published names, instead of downloading',
     )
     .option(
       '--scope <scope>',
-      '`national` (default when downloading) or `partial` (default otherwise: minimums only warn)',
+      '`national` (default when downloading) or `partial` (default otherwise: fewer rows than published are accepted)',
     )
     .option('--only <sources>', 'these sources only, separated by commas')
     .option('--skip <sources>', 'all but these sources')
+    .optionsGroup('The run:')
     .option('--force', 'run steps whose inputs and code have not changed')
     .option('--now <moment>', "the run's clock, ISO 8601; every date in the release comes from it")
     .option(

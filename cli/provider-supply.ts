@@ -44,9 +44,11 @@ const PIPELINE = [
 ] as const;
 const PUBLISHING = [...PIPELINE, 'to', 'releaseKey', 'logKey', 'signingKey'] as const;
 
+program.commandsGroup('Make releases:');
 withRunOptions(
   withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PUBLISHING),
 )
+  .optionsGroup('What is read:')
   .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
   .addHelpText(
     'after',
@@ -88,6 +90,7 @@ for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][]) {
     .action(async (options) => (await import('./run-command.ts')).runCommand(step, options));
 }
 
+program.commandsGroup('Look at releases:');
 withSettings(
   program
     .command('status')
@@ -110,6 +113,7 @@ withSettings(
   )
   .action(async (release, options) => (await import('./verify.ts')).verifyCommand(release, options));
 
+program.commandsGroup('Screen people and organizations:');
 withTrust(
   withSettings(
     program
@@ -141,6 +145,7 @@ withTrust(
   )
   .action(async (roster, options) => (await import('./screen.ts')).screenCommand(roster, options));
 
+program.commandsGroup('Look at releases:');
 withSettings(
   program
     .command('reproduce')
@@ -168,6 +173,7 @@ withSettings(
   .addHelpText('after', '\nExample:\n  provider-supply diff $(ls public/releases | tail -2)')
   .action(async (a, b, options) => (await import('./diff.ts')).diffCommand(a, b, options));
 
+program.commandsGroup('Make releases:');
 program
   .command('sample')
   .description('write synthetic source files in every published format, quirks included')
@@ -186,6 +192,7 @@ program
   )
   .action(async (options) => (await import('./sample.ts')).sampleCommand(options));
 
+program.commandsGroup('Settings:');
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
   [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
@@ -213,7 +220,7 @@ try {
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof ProviderSupplyError) {
-    process.stderr.write(`error: ${error.message}.\n${causedBy(error)}${error.next}\n`);
+    process.stderr.write(`error: ${error.sentence}\n${causedBy(error)}${error.next}\n`);
     return error.exitCode;
   }
   process.stderr.write(

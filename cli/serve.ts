@@ -1,7 +1,14 @@
 import { once } from 'node:events';
+import { settingSources } from '../pipeline/settings/settings.ts';
 import { startRouter } from '../router/serve.ts';
-import { languageModelOf, settingsOf, trustOf } from './options.ts';
+import { languageModelOf, settingFlags, settingsOf, trustOf } from './options.ts';
 import { recordAccepted } from './recorded-acts.ts';
+
+/** Whether the operator said so: the default is no statement about the release. */
+function isOriginGiven(options: Record<string, unknown>): boolean {
+  const sources = settingSources(settingFlags(options), process.env);
+  return sources.some(({ name, from }) => name === 'origin' && from !== 'default');
+}
 
 /** Serves the published tree until it is stopped. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
@@ -26,6 +33,12 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     ...trustOf(settings, options),
   });
   process.stderr.write(`serving on ${router.url}\n`);
+  const { origin } = router;
+  if (origin !== null && origin !== settings.origin && isOriginGiven(options))
+    process.stderr.write(
+      `warning: the release was made for ${origin}, not for --origin ${settings.origin}. Answers, pages, links and access tokens (their audience) name ${origin}; ` +
+        `${settings.origin} is used only while nothing is published. Rebuild with --origin ${settings.origin}, or serve with --origin ${origin}.\n`,
+    );
   if (router.release === null)
     process.stderr.write(
       `nothing is served: ${router.failure ?? `${options.from ?? settings.public} has no published release`}\n`,

@@ -5,6 +5,7 @@ const WHERE = 'a public directory, or the https:// or s3:// address it is at (de
 
 /** Adds the commands that serve what is published: `serve`, `mcp`, `worker`, `notify`. */
 export function addServiceCommands(program: Command): void {
+  program.commandsGroup('Serve releases:');
   withTrust(
     withSettings(program.command('serve').description('the router: serve the published release'), [
       'origin',

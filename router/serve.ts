@@ -97,6 +97,8 @@ export interface RunningRouter {
   readonly url: string;
   /** The release that is served, null for none. */
   readonly release: string | null;
+  /** The public origin of that release, null for none. */
+  readonly origin: string | null;
   /** Why the release that is published is not the one served, or null. */
   readonly failure: string | null;
   /** Accepts no more requests, finishes those under way, closes everything. */
@@ -261,6 +263,9 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
       url: `http://localhost:${port}`,
       get release() {
         return releases.current?.id ?? null;
+      },
+      get origin() {
+        return releases.current?.manifest.origin ?? null;
       },
       get failure() {
         return releases.failure;

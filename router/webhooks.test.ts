@@ -292,7 +292,7 @@ test('an operator lists, disables and deletes subscriptions; those of a revoked 
   await run('delete', second.id);
   expect(JSON.parse(await run('list', '--owner', owner.id, '--json'))).toEqual([]);
   expect(await installation.run('webhooks', 'disable', 'sub_none')).toMatchObject({
-    code: 1,
+    code: 2,
     err: expect.stringContaining('webhooks list'),
   });
   for (const command of ['list', 'disable', 'delete'])

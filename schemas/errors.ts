@@ -34,7 +34,15 @@ export class ProviderSupplyError extends Error {
     this.next = next;
     this.exitCode = options.exitCode ?? EXIT.failed;
   }
+
+  /** The message as a sentence: some end with a full stop of their own, or with what somebody else said. */
+  get sentence(): string {
+    return asSentence(this.message);
+  }
 }
+
+/** A text that ends with one full stop, or with another mark that ends a sentence. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** A source cannot be used: its refresh stops, its last good snapshot stays in use, the run goes on. */
 export class SourceRefused extends ProviderSupplyError {

@@ -10,7 +10,7 @@ import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint } from 'jose';
 import type { z } from 'zod';
-import { ProviderSupplyError } from '../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { Bytes32, PublicJwk } from '../schemas/release/jwks.ts';
 
 /** A key file: a private Ed25519 JWK whose `kid` is its RFC 7638 thumbprint. */
@@ -49,7 +49,7 @@ export async function loadSigningKey(path: string): Promise<SigningKey> {
       'no_signing_key',
       `the key file ${path} cannot be read`,
       `Make one with \`provider-supply signing-key create ${path}\`, or correct the path and its permissions.`,
-      { cause },
+      { exitCode: EXIT.usage, cause },
     );
   });
   const jwk = PrivateJwk.safeParse(jsonOf(text, path));
@@ -86,6 +86,7 @@ export async function ensureSigningKey(path: string): Promise<SigningKey> {
 export async function readPublicJwk(path: string): Promise<PublicJwk> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new ProviderSupplyError('no_public_key', `${path} cannot be read`, 'Give the path of a JWK file.', {
+      exitCode: EXIT.usage,
       cause,
     });
   });
@@ -115,7 +116,7 @@ async function writeNewFile(path: string, text: string): Promise<void> {
       'signing_key_exists',
       `there is a key file ${path} already`,
       'Name another file: what the old key signed needs its public half, and a lost private half cannot be made again.',
-      { cause },
+      { exitCode: EXIT.usage, cause },
     );
   } finally {
     await rm(temporary, { force: true });

@@ -67,7 +67,7 @@ export interface FileContract {
   readonly required: boolean | 'one of these';
 }
 
-/** Expectations on a source's tables after ingest. Under `--scope partial` row minimums and fill rates only warn. */
+/** Expectations on a source's tables after ingest. Under `--scope partial` row minimums and fill rates are accepted. */
 export interface Expectation {
   readonly table: string;
   /** Fewer rows refuse the source. */

@@ -1,8 +1,47 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import PACKAGE from '../package.json' with { type: 'json' };
-import { finished } from './command-line.ts';
+import { finished, Installation } from './command-line.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'options-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const MOMENT = '2001-01-01T00:00:00Z';
+
+const UNUSABLE = [
+  ['serve', '--trust-proxy', 'nonsense'],
+  ['serve', '--from', 'ftp://data.example.org'],
+  ['serve', '--port', 'eighty'],
+  ['serve', '--signing-key', '/no/such/file.jwk'],
+  ['rebuild', '--now', 'yesterday'],
+  ['rebuild', '--only', 'no-such-source'],
+  ['verify', 'no-such-release'],
+  ['keys', 'revoke', 'key_none'],
+  ['keys', 'create', '--name', ' ', '--tier', 'starter'],
+  ['keys', 'create', '--name', 'lab', '--tier', 'starter', '--expires', MOMENT],
+  ['fhir-clients', 'revoke', 'none'],
+  ['webhooks', 'disable', 'none'],
+  ['operational', 'import', '/no/such/file'],
+];
+
+test.each(UNUSABLE.map((args) => ({ args, line: args.join(' ') })))(
+  '$line: a value that cannot be used is bad usage, said in whole sentences',
+  async ({ args }) => {
+    const { code, err } = await new Installation(root).run(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^error: .*\.\n/);
+    expect(err).not.toMatch(/\.\.(?!\.)/);
+  },
+);
+
+test('--help lists commands and options by what they are for', async () => {
+  expect((await command('--help')).out).toMatch(/Make releases:\n.*rebuild.*Serve releases:\n.*serve/s);
+  expect((await command('rebuild', '--help')).out).toMatch(/What is read:\n.*--from.*The run:\n.*--now/s);
+});
 
 const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const command = (...args: string[]) => finished(spawn(process.execPath, [CLI, ...args]));

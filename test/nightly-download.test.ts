@@ -175,6 +175,14 @@ test('a release of downloaded archives is reproduced; a missing one is named wit
   expect(out).toContain(`it came from ${mirror}/nppes/NPPES_Data_Dissemination_November_2026_V2.zip`);
 });
 
+test('a publisher that does not answer is no gate that refuses', async () => {
+  const first = new Installation(join(root, 'first'));
+  const { code, err } = await first.run('rebuild', '--mirror', `${mirror}/nowhere`);
+  expect(code).toBe(1);
+  expect(err).toMatch(/no release can be made without nppes: .*could not be fetched/);
+  expect(err).not.toContain('..');
+});
+
 test('SAM is downloaded when there is a key, and the key is stored nowhere', async () => {
   await publish(join(root, 'files'));
   served.set(

@@ -120,6 +120,20 @@ describe('a first night', () => {
       }
   });
 
+  test('has one warning for all that a part of the files falls short of, and the run log has each', async () => {
+    const log = (await published.runLog()).map((line) => JSON.parse(line));
+    const short = log.filter(({ event }) => event === 'below_expectation');
+    expect(short.length).toBeGreaterThan(20);
+    const warnings = log.filter(
+      ({ event, message }) => event === 'warning' && /part of the files/.test(message),
+    );
+    expect(warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${short.length} tables or columns`),
+    ]);
+    const status = await readFile(join(published.public, 'status.json'), 'utf8');
+    expect(status).not.toContain('fewer than');
+  });
+
   test('publishes exactly the files the manifest names', async () => {
     const manifest = await published.manifest();
     const entries = await readdir(await published.release(), { recursive: true, withFileTypes: true });

@@ -209,7 +209,7 @@ describe('exit 1 if anything a release was made from is missing or changed', () 
 
   test('no such release', async () => {
     expect(await installation.run('reproduce', '20200101T000000Z-0123abc-01234567')).toMatchObject({
-      code: 1,
+      code: 2,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLocalLog } from '../pipeline/transparency-log/append.ts';
@@ -7,6 +7,7 @@ import { Jwks } from '../schemas/release/jwks.ts';
 import { signDetached } from '../signatures/detached-jws.ts';
 import { createSigningKey, loadSigningKey } from '../signatures/signing-key.ts';
 import { keyIdOf, parseVerifier } from '../signatures/transparency-log/checkpoint.ts';
+import { Installation } from './command-line.ts';
 import { filesBelow, publishOnDisk } from './published-tree.ts';
 import { faultsIn, loggedInstallation, loggedInstallationPerTest, R1, R2, R3 } from './published-with-log.ts';
 
@@ -311,4 +312,18 @@ describe('an interrupted publisher', () => {
     expect(await faults(R1)).toEqual([]);
     expect((await readLocalLog(fixture.here.public))?.entries).toHaveLength(6);
   });
+});
+
+test('lost keys are noticed before anything is read, and no new ones are made', async () => {
+  const keys = join(fixture.here.data, 'keys');
+  rmSync(keys, { recursive: true });
+  const installation = new Installation(join(fixture.root, 'here'));
+  const { code, out, err } = await installation.run('rebuild', '--from', fixture.root);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(
+    /error: the transparency log in .*\/log is signed by the key .*, and that is not here\.\n/,
+  );
+  expect(err).toMatch(/Restore `keys\/` of the data directory .*--log-key/);
+  expect(existsSync(keys)).toBe(false);
+  expect(await installation.runLog()).not.toContainEqual(expect.stringContaining('step_started'));
 });

@@ -19,6 +19,8 @@ export const Snapshot = z.object({
   /** Rows with a value, by `table.column`; absent in snapshots of earlier versions. */
   filled: z.record(z.string(), z.int()).default({}),
   warnings: z.array(z.string()),
+  /** What its tables fall short of, which is accepted of a part of the files; absent in snapshots of earlier versions. */
+  shortfalls: z.array(z.string()).default([]),
   /** Date of the run that read the files. */
   read_on: z.iso.date(),
   /** The last run that reached the source and found this snapshot to be the newest good one. */

@@ -6,6 +6,8 @@ import { isDiskFull } from '../run/typed-error.ts';
 
 /** Some publishers (nucc.org) refuse clients that do not look like a browser. */
 export const USER_AGENT = 'Mozilla/5.0 (compatible; provider-supply; +https://github.com/provider-supply)';
+/** Code of the refusal of a source whose publisher could not be reached, or did not send the file. */
+export const NOT_FETCHED = 'not_fetched';
 const ATTEMPTS = 4;
 const RETRY_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -74,7 +76,7 @@ export class UnwantedStatus extends Error {
 function unreachable(url: string, cause: unknown, tried: number): SourceRefused {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new SourceRefused(
-    'not_fetched',
+    NOT_FETCHED,
     `${redactSecrets(url)} could not be fetched (${tried} ${tried === 1 ? 'attempt' : 'attempts'}): ${why}`,
     "Open the address in a browser; if the publisher has moved the file, fix the source's discovery. The next run tries again.",
     { cause },

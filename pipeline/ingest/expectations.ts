@@ -10,7 +10,7 @@ import { NEGLIGIBLE_ROWS, type TableRows, type TableSizes } from './table-sizes.
  * Checks the tables of a source against its expectations and its last good snapshot.
  * Repeated keys, a shrunken table and a column that emptied are refused in every scope; growth beyond the limit is
  * refused under `national`.
- * @returns the sizes of the tables and the warnings.
+ * @returns the sizes of the tables, the warnings, and what a part of the files falls short of: that is expected of it.
  * @throws SourceRefused naming the table and the numbers.
  */
 export async function checkExpectations(
@@ -18,22 +18,23 @@ export async function checkExpectations(
   source: SourceDefinition,
   scope: Scope,
   previous: TableSizes | null,
-): Promise<TableSizes & { warnings: string[] }> {
+): Promise<TableSizes & { warnings: string[]; shortfalls: string[] }> {
   const rows: TableRows = {};
   const warnings: string[] = [];
+  const shortfalls: string[] = [];
   for (const expectation of source.expectations) {
     const count = await countRows(warehouse, expectation);
     rows[expectation.table] = count;
     await checkKey(warehouse, expectation);
     checkChange(source, expectation, count, previous?.rows[expectation.table], scope, warnings);
-    const shortfalls = await findShortfalls(warehouse, expectation, count);
-    if (shortfalls.length > 0 && scope === 'national')
+    const short = await findShortfalls(warehouse, expectation, count);
+    if (short.length > 0 && scope === 'national')
       throw new SourceRefused(
         'below_minimum',
-        shortfalls.join('; '),
-        'Look at the file: it may be cut off or a different file. Under `--scope partial` this only warns.',
+        short.join('; '),
+        'Look at the file: it may be cut off or a different file. Under `--scope partial` this is accepted.',
       );
-    warnings.push(...shortfalls);
+    shortfalls.push(...short);
     if (count > expectation.maximumRows)
       warnings.push(
         `${expectation.table} has ${count} rows, more than the ${expectation.maximumRows} expected`,
@@ -41,7 +42,7 @@ export async function checkExpectations(
   }
   const filled = await countFilled(warehouse, source);
   if (previous !== null) checkFilled(source, { rows, filled }, previous);
-  return { rows, filled, warnings };
+  return { rows, filled, warnings, shortfalls };
 }
 
 async function countRows(warehouse: Warehouse, { table }: Expectation): Promise<number> {

@@ -43,6 +43,8 @@ export interface IngestReport extends TableSizes {
   snapshot: string;
   snapshotInferred: boolean;
   warnings: string[];
+  /** What the tables fall short of, which is accepted of a part of the files. */
+  shortfalls: string[];
 }
 
 /**
@@ -98,6 +100,7 @@ async function ingest({
     snapshot: stated ?? today,
     snapshotInferred: stated === null,
     warnings: [...warnings, ...checked.warnings],
+    shortfalls: checked.shortfalls,
   };
 }
 

@@ -1,4 +1,4 @@
-import { GateRefused, SourceRefused } from '../../schemas/errors.ts';
+import { asSentence, GateRefused, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
@@ -6,6 +6,7 @@ import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshot
 import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
 import { savedDigests } from '../fetch/file-digests.ts';
+import { NOT_FETCHED } from '../fetch/http.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { readingKey } from '../fetch/reading-key.ts';
 import { causesOf } from '../run/causes.ts';
@@ -23,7 +24,8 @@ import { readSource } from './read-source.ts';
 /**
  * Reads each source whose files or reader changed into its own database. A refused source keeps its last good
  * snapshot and is marked stale; the run goes on.
- * @throws GateRefused when a source that every release needs has no good snapshot at all, or one was read after the run's date.
+ * @throws GateRefused when a source that every release needs has no good snapshot at all, or one was read after the run's date;
+ * ProviderSupplyError (exit 1) when it has none because its publisher could not be reached
  */
 export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   await requireReadBefore(run);
@@ -40,7 +42,21 @@ export async function ingestStep(run: Run, note: Note): Promise<boolean> {
     if (outcome.outcome === 'refreshed' || outcome.outcome === 'refused') worked = true;
   }
   await requireNeededSources(run);
+  await tellShortfalls(run);
   return !worked;
+}
+
+/** One warning for all that a part of the files falls short of; the run log has each. */
+async function tellShortfalls(run: Run): Promise<void> {
+  const short = [...(await goodSnapshots(run))].flatMap(([source, { shortfalls }]) =>
+    shortfalls.map((shortfall) => ({ source, shortfall })),
+  );
+  const [first] = short;
+  if (first === undefined) return;
+  for (const { source, shortfall } of short) run.log.write({ event: 'below_expectation', source, shortfall });
+  const message = `made from a part of the files: ${short.length} tables or columns have less than the published files (${first.source}: ${first.shortfall}${short.length > 1 ? '; the run log names all' : ''})`;
+  run.warnings.push(message);
+  run.log.write({ event: 'warning', message });
 }
 
 /** A release is never made from files that were read after its own date: an `ingest` of a later date came before this run. */
@@ -72,7 +88,7 @@ async function refresh(
   const refusal = run.refusals.get(id);
   if (refusal !== undefined) {
     const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
-    if (isLeftOut) return absent(source, `${refusal.message}. ${refusal.next.replace(/\.$/, '')}`);
+    if (isLeftOut) return absent(source, `${refusal.sentence} ${refusal.next}`);
     return refuse(run, source, last, refusal);
   }
   if (inputs === undefined) {
@@ -101,10 +117,10 @@ async function refresh(
   }
 }
 
-/** The outcome of a source that has never been read. @param why without its full stop */
+/** The outcome of a source that has never been read. */
 function absent({ facts: { id } }: SourceDefinition, why: string): SourceOutcome {
   const list = EXCLUSION_LISTS.find((one) => one.id === id);
-  const message = list === undefined ? why : `${why}. ${list.whereMissing}`;
+  const message = list === undefined ? why : `${asSentence(why)} ${list.whereMissing}`;
   return { outcome: 'absent', message, warnings: [] };
 }
 
@@ -126,7 +142,7 @@ async function refuse(
   });
   return {
     outcome: 'refused',
-    message: `${error.message}. ${error.next}`,
+    message: `${error.sentence} ${error.next}`,
     warnings: [...(last?.warnings ?? [])],
   };
 }
@@ -143,11 +159,12 @@ async function requireNeededSources(run: Run): Promise<void> {
   for (const source of run.sources) {
     if (!source.needed || (await readSnapshot(run.workspace, source.facts.id)) !== null) continue;
     const why = run.outcomes.get(source.facts.id)?.message ?? 'it has never been read';
-    throw new GateRefused(
-      'needed_source_absent',
-      `no release can be made without ${source.facts.id}: ${why.replace(/\.$/, '')}`,
-      `Get its file from ${source.facts.source_url} and run again.`,
-      run.refusals.get(source.facts.id),
-    );
+    const refusal = run.refusals.get(source.facts.id);
+    const what = `no release can be made without ${source.facts.id}: ${why.replace(/\.$/, '')}`;
+    const next = `Get its file from ${source.facts.source_url} and run again.`;
+    // A publisher that does not answer refuses nothing: there is no file that a gate could look at.
+    if (refusal?.code === NOT_FETCHED)
+      throw new ProviderSupplyError('needed_source_absent', what, next, { cause: refusal });
+    throw new GateRefused('needed_source_absent', what, next, refusal);
   }
 }

@@ -66,6 +66,7 @@ export async function readSource(
       rows: report.rows,
       filled: report.filled,
       warnings: report.warnings,
+      shortfalls: report.shortfalls,
       read_on: readOn,
       last_checked: runMoment(run),
       stale_reason: null,

@@ -11,7 +11,8 @@ import {
   type SigningKey,
 } from '../../signatures/signing-key.ts';
 import type { Run } from '../run/run.ts';
-import { ifExists } from '../workspace/existing-file.ts';
+import { requireLogKey } from '../transparency-log/append.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 
 /** The keys for publishing releases. */
@@ -36,6 +37,16 @@ export async function publishingKeys({ settings, workspace, options }: Run): Pro
     if (own !== null) oldLog.push(await loadSigningKey(workspace.key('log')));
   }
   return { release, log, oldLog };
+}
+
+/**
+ * A data directory that lost its keys is noticed before the work, not after it. Nothing is created.
+ * @throws ProviderSupplyError `log_key_lost`, `no_signing_key`, `bad_signing_key`; LogError
+ */
+export async function requireKeysOfLog({ settings, workspace, options }: Run): Promise<void> {
+  const own = (await exists(workspace.key('log'))) ? [workspace.key('log')] : [];
+  const named = [settings.logKey, options.oldLogKey ?? ''].filter((path) => path !== '');
+  await requireLogKey(workspace.public, await Promise.all([...own, ...named].map(loadSigningKey)));
 }
 
 /**

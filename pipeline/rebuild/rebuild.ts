@@ -9,6 +9,7 @@ import { fetchStep } from '../fetch/fetch-step.ts';
 import { ingestStep } from '../ingest/ingest-step.ts';
 import { measureStep } from '../measure/measure-step.ts';
 import { publishStep } from '../publish/publish-step.ts';
+import { requireKeysOfLog } from '../publish/published-keys.ts';
 import type { ReleaseStore } from '../publish/release-store.ts';
 import { pruneDownloads } from '../publish/retention.ts';
 import { writeStatus } from '../publish/status-file.ts';
@@ -59,6 +60,7 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   try {
     // The moment of `check` and `publish` is not that of the release, which `build` has checked.
     if (only !== 'check' && only !== 'publish') await requireMomentAfterServed(run);
+    if (only === null || only === 'publish') await requireKeysOfLog(run);
     await removeLeftovers(run.workspace);
     await runSteps(run, steps, progress);
     await writeStatus(run, exitOf(run), null);
@@ -143,6 +145,6 @@ async function recordFailure(run: Run, exit: ExitCode, message: string, failure:
 
 function describe(error: unknown): { exitCode: ExitCode; message: string } {
   if (error instanceof ProviderSupplyError)
-    return { exitCode: error.exitCode, message: `${error.message}. ${error.next}` };
+    return { exitCode: error.exitCode, message: `${error.sentence} ${error.next}` };
   return { exitCode: EXIT.failed, message: error instanceof Error ? error.message : String(error) };
 }

@@ -53,7 +53,7 @@ export interface Run {
   readonly intactDatabases: Set<string>;
   /** Files that no source reads, or that a newer one replaces. */
   readonly skippedFiles: { path: string; reason: string }[];
-  /** What the operator should know of the machine the run is on. */
+  /** What the operator should know of the run as a whole: of the machine, of the part of the files it is made from. */
   readonly warnings: string[];
   /** The release this run published or found still current. */
   release: string | null;

@@ -7,36 +7,54 @@ import { fieldProblem } from '../../schemas/input-problem.ts';
 import { SAMPLE_KEY } from '../../schemas/limits.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 
+/** The headings under which `--help` lists settings. */
+type SettingGroup =
+  | 'Places'
+  | 'The release'
+  | 'Machine'
+  | 'Publishers'
+  | 'Keys'
+  | 'Network'
+  | 'Databases'
+  | 'Language model'
+  | 'Service';
+
 /** One setting: its flag, its environment variable, its default. A test compares `docs/settings.md` with this table. */
 export interface SettingDefinition {
   readonly flag: string;
   readonly env: `PROVIDER_SUPPLY_${string}` | 'REDIS_URL' | 'DATABASE_URL' | `SERVICE_${string}`;
   readonly default: string;
   readonly meaning: string;
+  /** Where `--help` lists it. */
+  readonly group: SettingGroup;
   /** Never printed. */
   readonly isSecret?: true;
 }
 
 export const SETTINGS = {
   data: {
+    group: 'Places',
     flag: '--data <dir>',
     env: 'PROVIDER_SUPPLY_DATA',
     default: 'data',
     meaning: 'downloads, warehouse, run logs, operational database',
   },
   public: {
+    group: 'Places',
     flag: '--public <dir>',
     env: 'PROVIDER_SUPPLY_PUBLIC',
     default: 'public',
     meaning: 'the published tree',
   },
   origin: {
+    group: 'The release',
     flag: '--origin <url>',
     env: 'PROVIDER_SUPPLY_ORIGIN',
     default: 'http://localhost:8080',
     meaning: 'public origin that every absolute address in a published file is built from',
   },
   sourceCode: {
+    group: 'The release',
     flag: '--source-code <url>',
     env: 'PROVIDER_SUPPLY_SOURCE_CODE',
     default: '',
@@ -44,24 +62,28 @@ export const SETTINGS = {
       'public address of the source code, which audit packs give; `{version}` in it stands for the version (7 characters of the commit)',
   },
   memory: {
+    group: 'Machine',
     flag: '--memory <size>',
     env: 'PROVIDER_SUPPLY_MEMORY',
     default: '4GB',
     meaning: "DuckDB's memory limit; the process needs about 1 GB more",
   },
   threads: {
+    group: 'Machine',
     flag: '--threads <n>',
     env: 'PROVIDER_SUPPLY_THREADS',
     default: String(availableParallelism()),
     meaning: 'threads of DuckDB and of packing',
   },
   keep: {
+    group: 'The release',
     flag: '--keep <n>',
     env: 'PROVIDER_SUPPLY_KEEP',
     default: '3',
     meaning: 'full releases to keep besides the first of each month for a year',
   },
   keepInputs: {
+    group: 'The release',
     flag: '--keep-inputs <how>',
     env: 'PROVIDER_SUPPLY_KEEP_INPUTS',
     default: 'copy',
@@ -69,18 +91,21 @@ export const SETTINGS = {
       'how the files of `--from` are kept: `copy`; `link`, a hard link; or `reference`, when the directory stays as it is',
   },
   without: {
+    group: 'The release',
     flag: '--without <artifacts>',
     env: 'PROVIDER_SUPPLY_WITHOUT',
     default: '',
     meaning: `artifacts to leave out of the release, separated by commas: ${ARTIFACTS.join(', ')}`,
   },
   with: {
+    group: 'The release',
     flag: '--with <artifacts>',
     env: 'PROVIDER_SUPPLY_WITH',
     default: '',
     meaning: `artifacts to add to the release, separated by commas: ${ADDED_ARTIFACTS.join(', ')}`,
   },
   to: {
+    group: 'Places',
     flag: '--to <s3://…>',
     env: 'PROVIDER_SUPPLY_TO',
     default: '',
@@ -88,12 +113,14 @@ export const SETTINGS = {
       'object store to publish to as well, `s3://bucket/prefix`; its endpoint and credentials are those of the AWS SDK',
   },
   mirror: {
+    group: 'Publishers',
     flag: '--mirror <url>',
     env: 'PROVIDER_SUPPLY_MIRROR',
     default: '',
     meaning: "a server that mirrors the publishers' paths, used instead of them",
   },
   samApiKey: {
+    group: 'Publishers',
     flag: '--sam-api-key <key>',
     env: 'PROVIDER_SUPPLY_SAM_API_KEY',
     default: '',
@@ -102,6 +129,7 @@ export const SETTINGS = {
     isSecret: true,
   },
   releaseKey: {
+    group: 'Keys',
     flag: '--release-key <file>',
     env: 'PROVIDER_SUPPLY_RELEASE_KEY',
     default: '',
@@ -109,6 +137,7 @@ export const SETTINGS = {
       'key file that signs manifests; without it `keys/release.jwk` in the data directory, made at the first publication',
   },
   releaseKeys: {
+    group: 'Keys',
     flag: '--release-keys <file-or-url>',
     env: 'PROVIDER_SUPPLY_RELEASE_KEYS',
     default: '',
@@ -116,6 +145,7 @@ export const SETTINGS = {
       'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve`, `worker`, `notify` and `screen`; without it the keys of the first release opened are remembered in the data directory',
   },
   logKey: {
+    group: 'Keys',
     flag: '--log-key <file>',
     env: 'PROVIDER_SUPPLY_LOG_KEY',
     default: '',
@@ -123,6 +153,7 @@ export const SETTINGS = {
       'key file of the transparency log; without it `keys/log.jwk` in the data directory, made at the first publication',
   },
   signingKey: {
+    group: 'Keys',
     flag: '--signing-key <file>',
     env: 'PROVIDER_SUPPLY_SIGNING_KEY',
     default: '',
@@ -130,20 +161,29 @@ export const SETTINGS = {
       'key file that signs responses, the same for every router; without it `keys/response.jwk` in the data directory, made at the first publication; `publish` adds its public half to the published key set',
   },
   fhirTokenKey: {
+    group: 'Keys',
     flag: '--fhir-token-key <file>',
     env: 'PROVIDER_SUPPLY_FHIR_TOKEN_KEY',
     default: '',
     meaning:
       'key file that signs access tokens of the FHIR interface, the same for every router; without it `keys/fhir-token.jwk` in the data directory, made on first use',
   },
-  port: { flag: '--port <n>', env: 'PROVIDER_SUPPLY_PORT', default: '8080', meaning: 'port of the router' },
+  port: {
+    group: 'Network',
+    flag: '--port <n>',
+    env: 'PROVIDER_SUPPLY_PORT',
+    default: '8080',
+    meaning: 'port of the router',
+  },
   operatorPort: {
+    group: 'Network',
     flag: '--operator-port <n>',
     env: 'PROVIDER_SUPPLY_OPERATOR_PORT',
     default: '9090',
     meaning: 'loopback port of /metrics, /livez, /readyz; 0 = none',
   },
   unpack: {
+    group: 'Machine',
     flag: '--unpack <yes-or-no>',
     env: 'PROVIDER_SUPPLY_UNPACK',
     default: 'yes',
@@ -151,12 +191,14 @@ export const SETTINGS = {
       'keep an unpacked copy of the served packs below the data directory: faster lookups, about six times their disk space',
   },
   trustProxy: {
+    group: 'Network',
     flag: '--trust-proxy <cidr,…>',
     env: 'PROVIDER_SUPPLY_TRUST_PROXY',
     default: '',
     meaning: 'proxies whose X-Forwarded-For is trusted',
   },
   databaseUrl: {
+    group: 'Databases',
     flag: '--database-url <url>',
     env: 'DATABASE_URL',
     default: '',
@@ -165,6 +207,7 @@ export const SETTINGS = {
     isSecret: true,
   },
   secretsKey: {
+    group: 'Keys',
     flag: '--secrets-key <file>',
     env: 'PROVIDER_SUPPLY_SECRETS_KEY',
     default: '',
@@ -172,6 +215,7 @@ export const SETTINGS = {
       'file with the key that encrypts webhook secrets and watched parties in the operational database; without it `keys/secrets.key` in the data directory, made on first use',
   },
   redisUrl: {
+    group: 'Databases',
     flag: '--redis-url <url>',
     env: 'REDIS_URL',
     default: '',
@@ -180,6 +224,7 @@ export const SETTINGS = {
     isSecret: true,
   },
   llmBaseUrl: {
+    group: 'Language model',
     flag: '--llm-base-url <url>',
     env: 'PROVIDER_SUPPLY_LLM_BASE_URL',
     default: '',
@@ -187,6 +232,7 @@ export const SETTINGS = {
       'OpenAI-compatible endpoint of a language model, without `/chat/completions`; it writes the narratives of exports, and for evidence queries classifies the question and writes the summary',
   },
   llmApiKey: {
+    group: 'Language model',
     flag: '--llm-api-key <key>',
     env: 'PROVIDER_SUPPLY_LLM_API_KEY',
     default: '',
@@ -194,18 +240,21 @@ export const SETTINGS = {
     isSecret: true,
   },
   llmModel: {
+    group: 'Language model',
     flag: '--llm-model <name>',
     env: 'PROVIDER_SUPPLY_LLM_MODEL',
     default: '',
     meaning: 'the model to ask for; needed with a base URL',
   },
   serviceBaseUrl: {
+    group: 'Service',
     flag: '--service-base-url <url>',
     env: 'SERVICE_BASE_URL',
     default: '',
     meaning: 'router that the MCP server asks; without it the public directory is read in the same process',
   },
   serviceApiKey: {
+    group: 'Service',
     flag: '--service-api-key <key>',
     env: 'SERVICE_API_KEY',
     default: SAMPLE_KEY,

@@ -4,6 +4,7 @@ import { ProviderSupplyError } from '../../schemas/errors.ts';
 import {
   CHECKPOINT_FILE,
   keyChangeFile,
+  LOG_DIRECTORY,
   LOG_VERIFIERS_FILE,
   logFile,
 } from '../../schemas/release/file-names.ts';
@@ -33,6 +34,21 @@ export interface Additions {
 /** The log in a public directory, or null before the first publication. @throws LogError when it is inconsistent */
 export function readLocalLog(publicDirectory: string): Promise<TransparencyLog | null> {
   return readLog((path) => ifExists(readFile(join(publicDirectory, path))));
+}
+
+/**
+ * Tells before the work of a run whether the log can be continued: without its key the run would fail when all else is done.
+ * @param keys those at hand, old ones included
+ * @throws LogError when the log is inconsistent; ProviderSupplyError `log_key_lost`
+ */
+export async function requireLogKey(publicDirectory: string, keys: readonly SigningKey[]): Promise<void> {
+  const last = (await readLocalLog(publicDirectory))?.verifiers.at(-1);
+  if (last === undefined || keys.some((key) => isKeyOf(last, key))) return;
+  throw new ProviderSupplyError(
+    'log_key_lost',
+    `the transparency log in ${join(publicDirectory, LOG_DIRECTORY)} is signed by the key ${keyIdOf(last)}, and that is not here`,
+    'Restore `keys/` of the data directory from its back-up, or name the key file with --log-key (the old one of a change with --old-log-key). Nothing was read or published.',
+  );
 }
 
 /**
@@ -71,10 +87,12 @@ export async function appendToLog(publicDirectory: string, additions: Additions)
   await writeVerifiers();
 }
 
+/** Whether a key is the one of a line of the log's list of keys. */
+const isKeyOf = (line: Verifier, { publicJwk }: SigningKey): boolean =>
+  verifierOf(line.name, publicJwk).publicKey.equals(line.publicKey);
+
 function oldKeyOf(before: Verifier, { oldKeys, key }: Additions): SigningKey {
-  const old = oldKeys.find(({ publicJwk }) =>
-    verifierOf(before.name, publicJwk).publicKey.equals(before.publicKey),
-  );
+  const old = oldKeys.find((one) => isKeyOf(before, one));
   if (old !== undefined) return old;
   throw new ProviderSupplyError(
     'log_key_changed',

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviousRelease } from '../../build/context.ts';
-import { GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
 import { digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
@@ -113,6 +113,7 @@ export async function releaseDirectory(workspace: Workspace, release: string): P
       'no_such_release',
       `there is no release ${release} in ${workspace.public}`,
       `List them with \`ls ${workspace.releases}\`.`,
+      { exitCode: EXIT.usage },
     );
   return directory;
 }

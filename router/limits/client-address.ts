@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 
 /** The proxies whose `X-Forwarded-For` is trusted. */
 export class TrustedProxies {
@@ -51,6 +51,7 @@ export class TrustedProxies {
         'invalid_trust_proxy',
         `"${range}" is not an address or a CIDR range.`,
         'Give ranges such as 10.0.0.0/8,2001:db8::/32.',
+        { exitCode: EXIT.usage },
       );
     }
     this.#ranges.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');

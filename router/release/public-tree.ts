@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { isStoreAddress, parseStoreAddress } from '../../object-store/address.ts';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import type {
   JWKS_FILE,
   logFile,
@@ -44,6 +44,7 @@ export async function publicTree(from: string): Promise<PublicTree> {
       'invalid_from',
       `"${from}" is neither a directory nor an https:// or s3:// address.`,
       'Give the public directory, or the address it is served or stored at.',
+      { exitCode: EXIT.usage },
     );
   }
   return localTree(from.startsWith('file://') ? fileURLToPath(from) : from);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { type ClientKey, readKeySet } from '../../schemas/smart/client-keys.ts';
 import { SCOPES, scopesOf } from '../../schemas/smart/scopes.ts';
 import { recordAct } from '../state/audit-log.ts';
@@ -101,6 +101,7 @@ export async function revokeClient(state: State, id: string, now: Date = new Dat
         'unknown_client',
         `No client has the id ${id}.`,
         'List them with: fhir-clients list',
+        { exitCode: EXIT.usage },
       );
     await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
     await recordAct(transaction, { act: 'client.revoke', subject: id, details: {} }, now);
@@ -165,5 +166,5 @@ function checkedAddress(text: string): string {
 }
 
 function refused(message: string, next: string): ProviderSupplyError {
-  return new ProviderSupplyError('invalid_client_request', message, next);
+  return new ProviderSupplyError('invalid_client_request', message, next, { exitCode: EXIT.usage });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { recordAct } from './audit-log.ts';
 import { MIGRATION_NAMES } from './migrations.ts';
 import type { State } from './state.ts';
@@ -33,9 +33,7 @@ export async function exportState(state: State, path: string, now: Date): Promis
       'file_exists',
       `${path} already exists`,
       'Name a file that does not exist yet.',
-      {
-        cause,
-      },
+      { exitCode: EXIT.usage, cause },
     );
   });
   try {

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { textLines } from '../packs/text-lines.ts';
 import { recordAct } from './audit-log.ts';
 import { MIGRATION_NAMES } from './migrations.ts';
@@ -36,7 +36,7 @@ export async function importState(state: State, path: string, now: Date): Promis
       'no_state_file',
       `The file cannot be opened: ${reason}`,
       'Name a file of `operational export`.',
-      { cause },
+      { exitCode: EXIT.usage, cause },
     );
   });
   try {

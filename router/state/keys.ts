@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { KEY_PER_HOUR, type KeyTier } from '../../schemas/limits.ts';
 import { recordAct } from './audit-log.ts';
 import { disableSubscriptionsOfEndedOwners } from './disable-subscriptions.ts';
@@ -43,13 +43,16 @@ export async function createKey(
 ): Promise<{ id: string; key: string }> {
   const name = request.name.trim();
   if (name === '') {
-    throw new ProviderSupplyError('invalid_key_request', 'A key needs a name.', 'Say whose key it is.');
+    throw new ProviderSupplyError('invalid_key_request', 'A key needs a name.', 'Say whose key it is.', {
+      exitCode: EXIT.usage,
+    });
   }
   if (request.expires !== null && !(request.expires.getTime() > now.getTime())) {
     throw new ProviderSupplyError(
       'invalid_key_request',
       'The expiry is not a moment in the future.',
       'Give it as an RFC 3339 date-time, e.g. 2027-01-31T00:00:00Z, or leave it out.',
+      { exitCode: EXIT.usage },
     );
   }
   const id = `key_${randomBase62(12)}`;
@@ -101,7 +104,9 @@ export async function revokeKey(state: State, id: string, now: Date = new Date()
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) {
-      throw new ProviderSupplyError('unknown_key', `No key has the id ${id}.`, 'List them with: keys list');
+      throw new ProviderSupplyError('unknown_key', `No key has the id ${id}.`, 'List them with: keys list', {
+        exitCode: EXIT.usage,
+      });
     }
     if (found.revoked_at !== null) return;
     await transaction

@@ -1,4 +1,4 @@
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { recordAct } from '../state/audit-log.ts';
 import { disableSubscription } from '../state/disable-subscriptions.ts';
 import type { State } from '../state/state.ts';
@@ -118,5 +118,6 @@ function unknownWebhook(id: string): ProviderSupplyError {
     'unknown_webhook',
     `No subscription has the id ${id}`,
     'List them with: provider-supply webhooks list',
+    { exitCode: EXIT.usage },
   );
 }
