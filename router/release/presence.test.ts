@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { FileFaults } from '../packs/file-faults.ts';
 import { VerifiedSource } from '../packs/verified-source.ts';
@@ -47,3 +49,19 @@ test('of many parts some hundred are looked at in a round, and all after some ro
   expect(new Set(rounds.flat()).size).toBe(FILES.length);
   expect(verified.faults.list).toEqual([expect.objectContaining({ file: missing?.path })]);
 });
+
+test.each([LISTED_PARTIES_FILE, SEARCH_INDEX_FILE, 'packs/npi/index.arrow'])(
+  '%s is looked at in every round',
+  async (path) => {
+    const [first, ...others] = FILES;
+    if (first === undefined) return expect.unreachable();
+    const source = lacking(path);
+    const files = [first, { ...first, path }, ...others];
+    const presence = new Presence(new VerifiedSource(source, files, new FileFaults(null)), files);
+    for (let round = 0; round < 3; round++) {
+      source.asked = [];
+      await presence.check();
+      expect(source.asked).toContain(path);
+    }
+  },
+);

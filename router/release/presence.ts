@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { PackError } from '../../schemas/pack/errors.ts';
+import { INDEX_FILE } from '../../schemas/pack/format.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
@@ -8,35 +9,38 @@ import type { VerifiedSource } from '../packs/verified-source.ts';
 
 const REQUESTS_AT_ONCE = 16;
 
-/** Most files looked at in one round: a national release has some ten thousand parts. */
-const MAX_FILES_A_ROUND = 500;
+/** Most parts of packs looked at in one round: a national release has some ten thousand. */
+const MAX_PARTS_A_ROUND = 500;
 
 /**
  * Whether the files that are read piece by piece, or only when somebody asks, are there with their sizes: parts of packs, the search
  * index, the list of listed parties. What is missing or cut is kept in the faults of the release before anybody asks for it.
  *
- * A round looks at some hundred files, evenly spread; the next one at those after them, until all have had their turn. What is at fault
- * and was not looked at yet is found when it is read.
+ * A round looks at some hundred parts, evenly spread, and the next one at those after them, until all have had their turn; at all other files
+ * each time. A part at fault that was not looked at yet is found when it is read.
  */
 export class Presence {
   readonly #source: VerifiedSource;
-  readonly #files: readonly ReleaseFile[];
-  /** Every so manieth file is looked at in one round. */
-  readonly #step: number;
+  readonly #parts: readonly ReleaseFile[];
+  readonly #others: readonly ReleaseFile[];
+  /** In how many rounds all parts have had their turn. */
+  readonly #rounds: number;
   #round = 0;
 
   constructor(source: VerifiedSource, files: readonly ReleaseFile[]) {
     this.#source = source;
-    this.#files = files.filter(({ path }) => isReadOnDemand(path));
-    this.#step = Math.ceil(this.#files.length / MAX_FILES_A_ROUND);
+    const read = files.filter(({ path }) => isReadOnDemand(path));
+    this.#parts = read.filter(({ path }) => isPart(path));
+    this.#others = read.filter(({ path }) => !isPart(path));
+    this.#rounds = Math.ceil(this.#parts.length / MAX_PARTS_A_ROUND);
   }
 
   /** Looks at the files whose turn it is. Never rejects. */
   async check(): Promise<void> {
     const { faults } = this.#source;
-    const turn = this.#files.filter((_, i) => i % this.#step === this.#round % this.#step);
+    const turn = this.#parts.filter((_, i) => i % this.#rounds === this.#round % this.#rounds);
     this.#round += 1;
-    await pLimit(REQUESTS_AT_ONCE).map(turn, async (file) => {
+    await pLimit(REQUESTS_AT_ONCE).map([...this.#others, ...turn], async (file) => {
       const place = `${file.path} (size)`;
       const check = () => requireSize(this.#source, file);
       await check().then(
@@ -50,6 +54,8 @@ export class Presence {
 function isReadOnDemand(path: string): boolean {
   return path.startsWith('packs/') || path === SEARCH_INDEX_FILE || path === LISTED_PARTIES_FILE;
 }
+
+const isPart = (path: string): boolean => path.startsWith('packs/') && !path.endsWith(`/${INDEX_FILE}`);
 
 /** On disk by name, since a file that was removed can still be read while it is open; of a remote release its last byte. */
 async function requireSize(source: VerifiedSource, { path, bytes }: ReleaseFile): Promise<void> {
