@@ -36,7 +36,8 @@ export interface RenderContext {
   readonly releaseTags: readonly fhir4.Coding[];
 }
 
-type Release = Pick<
+/** What resources show of the release they are in. */
+export type ShownRelease = Pick<
   Manifest,
   | 'release'
   | 'created_at'
@@ -53,7 +54,7 @@ type Release = Pick<
  * @param versions its `fhir/versions.json`; null for a release made before it was added, all resources of which are of that
  *   release
  */
-export function renderContext(manifest: Release, versions: FhirVersions | null): RenderContext {
+export function renderContext(manifest: ShownRelease, versions: FhirVersions | null): RenderContext {
   return {
     origin: manifest.origin,
     versions: new Map(
@@ -75,7 +76,7 @@ export function currentVersion(
     created_at,
     pipeline_version,
     sources,
-  }: Omit<Release, 'origin' | 'attestation' | 'methodology_version' | 'sample'>,
+  }: Omit<ShownRelease, 'origin' | 'attestation' | 'methodology_version' | 'sample'>,
   number = 1,
 ): FhirVersion {
   const ingested = sources.filter(({ status }) => status === 'ingested');
@@ -93,7 +94,7 @@ export function currentVersion(
   };
 }
 
-function resourceVersion(manifest: Release, version: FhirVersion): ResourceVersion {
+function resourceVersion(manifest: ShownRelease, version: FhirVersion): ResourceVersion {
   const sources = manifest.sources.flatMap((source): [SourceId, SourceTags][] => {
     const state = version.sources[source.id];
     if (state === undefined) return [];

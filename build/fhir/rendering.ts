@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { STATUS_BLOCKS } from '../../fhir/program-status.ts';
-import { currentVersion, type RenderContext, releaseTags, renderContext } from '../../fhir/render-context.ts';
+import {
+  currentVersion,
+  type RenderContext,
+  releaseTags,
+  renderContext,
+  type ShownRelease,
+} from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
 import { constantProvenance } from '../../schemas/provenance-of.ts';
@@ -11,17 +17,7 @@ import { NpiLine } from '../../schemas/records/npi-line.ts';
 import type { ReleaseHeader } from '../context.ts';
 
 /** The part of a release that resources show. */
-export type RenderedRelease = Pick<
-  ReleaseHeader,
-  | 'release'
-  | 'created_at'
-  | 'pipeline_version'
-  | 'methodology_version'
-  | 'origin'
-  | 'attestation'
-  | 'sample'
-  | 'sources'
->;
+export type RenderedRelease = Pick<ReleaseHeader, keyof ShownRelease>;
 
 /** The collections whose lines have resources. */
 export const RENDERED_COLLECTIONS = ['npi', 'facility'] as const;
