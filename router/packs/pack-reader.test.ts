@@ -113,14 +113,14 @@ describe.each<[string, () => Promise<KeyedLines>]>([
       const source = new DiskSource(release);
       const unpackedDirectory = join(directory, 'unpacked');
       await unpackPack(source, PACK_COLLECTIONS.npi, unpackedDirectory, MANIFEST);
-      return UnpackedCopy.open(unpackedDirectory, 'npi', MANIFEST);
+      return UnpackedCopy.open(unpackedDirectory, MANIFEST);
     },
   ],
   [
     'an unpacked copy of a release of format 1',
     async () => {
       makeFormat1(release, PACK_COLLECTIONS.npi);
-      return UnpackedCopy.open(await copied(), 'npi', MANIFEST);
+      return UnpackedCopy.open(await copied(), MANIFEST);
     },
   ],
   [
@@ -358,15 +358,14 @@ describe('an unpacked copy', () => {
     writeSmallPack(other, KEYS, (npi) => smallPackLine(npi).replace('Dr. No.', 'Dr. Yes'));
     await unpackPack(new DiskSource(other), PACK_COLLECTIONS.npi, strange, MANIFEST);
     await cp(join(strange, LINES_FILE), join(copy, LINES_FILE));
-    const reader = await UnpackedCopy.open(copy, 'npi', MANIFEST);
+    const reader = await UnpackedCopy.open(copy, MANIFEST);
     expect(() => reader.get('2000000004')).toThrow(expect.objectContaining({ code: 'pack_altered' }));
     await reader.close();
   });
 
   test('is not opened when any of its files was changed, cut, or lost, nor for another release', async () => {
     const copy = await copied();
-    const refused = (manifest = MANIFEST) =>
-      expect(UnpackedCopy.open(copy, 'npi', manifest)).rejects.toThrow();
+    const refused = (manifest = MANIFEST) => expect(UnpackedCopy.open(copy, manifest)).rejects.toThrow();
     for (const name of await readdir(copy)) {
       const path = join(copy, name);
       const whole = await readFile(path);
@@ -383,7 +382,7 @@ describe('an unpacked copy', () => {
       await writeFile(path, whole);
     }
     await refused('d'.repeat(64));
-    await (await UnpackedCopy.open(copy, 'npi', MANIFEST)).close();
+    await (await UnpackedCopy.open(copy, MANIFEST)).close();
   });
 
   test('takes the place of what is there, and of what a killed process left', async () => {
@@ -392,7 +391,7 @@ describe('an unpacked copy', () => {
     await mkdir(`${copy}.unfinished-4000000000`);
     await copied();
     expect((await readdir(directory)).filter((name) => name.startsWith('copy'))).toEqual(['copy']);
-    await (await UnpackedCopy.open(copy, 'npi', MANIFEST)).close();
+    await (await UnpackedCopy.open(copy, MANIFEST)).close();
   });
 });
 

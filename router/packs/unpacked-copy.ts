@@ -54,20 +54,14 @@ export function lineDigest(line: Uint8Array): string {
  */
 export class UnpackedCopy implements KeyedLines {
   readonly #source: DiskSource;
-  readonly #keyField: string;
   readonly #keys: Uint32Array;
   readonly #ends: Uint32Array;
   readonly #digests: Buffer;
   /** Numbers of the lines in which the position passes a multiple of 2^32, in order. */
   readonly #passes: readonly number[];
 
-  private constructor(
-    directory: string,
-    keyField: string,
-    columns: { keys: Uint32Array; ends: Uint32Array; digests: Buffer },
-  ) {
+  private constructor(directory: string, columns: { keys: Uint32Array; ends: Uint32Array; digests: Buffer }) {
     this.#source = new DiskSource(directory);
-    this.#keyField = keyField;
     this.#keys = columns.keys;
     this.#ends = columns.ends;
     this.#digests = columns.digests;
@@ -85,7 +79,7 @@ export class UnpackedCopy implements KeyedLines {
    * when they are read.
    * @throws PackError `pack_missing` when there is none, another one when it is not whole, or of another release
    */
-  static async open(directory: string, keyField: string, manifestSha256: string): Promise<UnpackedCopy> {
+  static async open(directory: string, manifestSha256: string): Promise<UnpackedCopy> {
     const record = await readRecord(directory);
     if (record.manifest_sha256 !== manifestSha256)
       throw new PackError('pack_mismatch', `${directory}: is the copy of another release`);
@@ -102,7 +96,7 @@ export class UnpackedCopy implements KeyedLines {
       );
     if (keys === undefined || ends === undefined || digests === undefined)
       throw new Error('a file of the copy was not read');
-    return new UnpackedCopy(directory, keyField, {
+    return new UnpackedCopy(directory, {
       keys: numbersOf(keys),
       ends: numbersOf(ends),
       digests,
@@ -119,9 +113,8 @@ export class UnpackedCopy implements KeyedLines {
     if (at === -1) return null;
     const start = at === 0 ? 0 : this.#endOf(at - 1);
     const line = this.#source.readRangeSync(LINES_FILE, start, this.#endOf(at) - start - 1);
-    if (!this.#isLine(at, line) || !this.#beginsWith(line, key)) {
+    if (!this.#isLine(at, line))
       throw new PackError('pack_altered', `${LINES_FILE} at byte ${start}: not the line of ${key}`);
-    }
     return line;
   }
 
@@ -149,11 +142,6 @@ export class UnpackedCopy implements KeyedLines {
     for (let i = 0; i < LINE_DIGEST_BYTES; i++)
       if (digest.charCodeAt(i) !== this.#digests[start + i]) return false;
     return true;
-  }
-
-  #beginsWith(line: Buffer, key: string): boolean {
-    const begin = `{"${this.#keyField}":"${key}"`;
-    return line.toString('latin1', 0, begin.length) === begin;
   }
 
   #find(number: number): number {

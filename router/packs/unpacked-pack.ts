@@ -145,8 +145,8 @@ async function makeCopy(unpacking: Unpacking): Promise<UnpackedCopy> {
   return openCopy(unpacking);
 }
 
-function openCopy({ directory, collection, manifestSha256 }: Unpacking): Promise<UnpackedCopy> {
-  return UnpackedCopy.open(directory, collection.keyField, manifestSha256);
+function openCopy({ directory, manifestSha256 }: Unpacking): Promise<UnpackedCopy> {
+  return UnpackedCopy.open(directory, manifestSha256);
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
