@@ -53,6 +53,8 @@ try {
     each: values.each === undefined ? Number.POSITIVE_INFINITY : Number(values.each),
     onRow: (row) => {
       rows.push(row);
+      if (row.when === 'restarted' && process.stderr.isTTY)
+        process.stderr.write(`\r\x1b[K${row.place} ${row.file}, ${row.damage}`);
       for (const said of row.different)
         process.stdout.write(`DIFFERENT: ${row.place} ${row.file}, ${row.damage}, ${row.when}: ${said}\n`);
     },

@@ -67,7 +67,7 @@ export async function damageRelease(
       {
         place: { ...tree, name: 'beside it' },
         other: directoryPlace('beside it', other.publicDirectory),
-        files: (await tree.files()).filter((path) => !path.startsWith('releases/') && options.isWanted(path)),
+        files: (await tree.files()).filter((path) => !isOfRelease(path) && options.isWanted(path)),
       },
       ...(await dataTargets(served, other, options)),
     ];
@@ -77,6 +77,9 @@ export async function damageRelease(
     await server?.close();
   }
 }
+
+/** `current` is a link to the served release. */
+const isOfRelease = (path: string): boolean => path.startsWith('releases/') || path.startsWith('current/');
 
 /** The copies, the birth dates, the keys, what is remembered of the publisher, and the operational database. */
 async function dataTargets(
