@@ -39,7 +39,8 @@ async function killIn(step: StepName, delay: number): Promise<boolean> {
     const log = (await installation.runLog()).join();
     if (log !== before && log.includes(started)) break;
     if (night.exitCode !== null) throw new Error((await end).err);
-    await sleep(1);
+    // Looking takes processor time from the run.
+    await sleep(10);
   }
   await sleep(delay);
   night.kill('SIGKILL');

@@ -30,7 +30,8 @@ export async function createExclusions(
     exclusion_id VARCHAR, last_name VARCHAR, first_name VARCHAR, middle_name VARCHAR, business_name VARCHAR,
     general VARCHAR, specialty VARCHAR, upin VARCHAR, npi VARCHAR, address VARCHAR, city VARCHAR, state VARCHAR,
     postal_code VARCHAR, exclusion_date DATE, is_reinstated BOOLEAN)`);
-  for (const [index, one] of exclusions.entries()) {
+  if (exclusions.length === 0) return;
+  const rows = exclusions.map((one, index) => {
     const values = [
       one.exclusion_id ?? `e${index + 1}`,
       ...[one.last_name, one.first_name, one.middle_name, one.business_name, one.general, one.specialty],
@@ -38,8 +39,7 @@ export async function createExclusions(
       one.exclusion_date ?? '2020-03-20',
       one.is_reinstated ?? false,
     ];
-    await warehouse.run(
-      `INSERT INTO oig_leie__exclusion VALUES (${values.map((value) => sqlLiteral(value ?? null)).join(', ')})`,
-    );
-  }
+    return `(${values.map((value) => sqlLiteral(value ?? null)).join(', ')})`;
+  });
+  await warehouse.run(`INSERT INTO oig_leie__exclusion VALUES ${rows.join(', ')}`);
 }

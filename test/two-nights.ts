@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import type { Installation } from './command-line.ts';
-import { firstNight, type PublishedNight } from './first-night.ts';
+import { firstNight, firstNightOfFewSources, type PublishedNight } from './first-night.ts';
 import { WEEK_FILE, writtenRows } from './quoted-csv.ts';
 
 const NIGHT_2 = '2026-11-23T02:00:00Z';
@@ -14,20 +14,31 @@ const SOURCE_CODE = ['--source-code', 'https://code.example.org/tree/{version}']
 export interface TwoNights extends PublishedNight {
   /** Nothing came before it; without the optional artifacts. */
   readonly first: Manifest;
-  /** Another weekly file and a shorter list of exclusions; the taxonomy is refused. All artifacts are made. */
+  /** Another weekly file and a shorter list of exclusions; the taxonomy is refused. */
   readonly second: Manifest;
 }
 
-/** Publishes two nights below `root`, with changes between. */
+/** Two nights below `root`, with changes between: every source of the sample, and all artifacts of the second night. */
 export async function twoNights(root: string): Promise<TwoNights> {
-  const { files, installation } = await firstNight(root);
+  return secondNight(await firstNight(root), ['--without', '']);
+}
+
+/** The same with the sources that every release needs and the list of exclusions, and without the optional artifacts. */
+export async function twoNightsOfFewSources(root: string): Promise<TwoNights> {
+  return secondNight(await firstNightOfFewSources(root), []);
+}
+
+async function secondNight(
+  { files, installation }: PublishedNight,
+  options: readonly string[],
+): Promise<TwoNights> {
   const first = await installation.manifest();
   // The files are written over in their place, as a nightly download by hand would.
   const { header, rows } = writtenRows(files, WEEK_FILE);
   await writeFile(join(files, NEXT_WEEK), `${header}\n"${rows[0]?.join('","')}"\n`, 'latin1');
   await shortenList(files);
   await writeFile(join(files, 'nucc_taxonomy_251.csv'), '<html>moved</html>\n');
-  const night = ['--from', files, '--now', NIGHT_2, '--without', '', ...SOURCE_CODE];
+  const night = ['--from', files, '--now', NIGHT_2, ...options, ...SOURCE_CODE];
   expect((await installation.rebuild(...night)).code).toBe(5);
   return { files, installation, first, second: await installation.manifest() };
 }

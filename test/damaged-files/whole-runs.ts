@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StepName } from '../../pipeline/run/run.ts';
 import { Installation, sampleOfFewSources } from '../command-line.ts';
 import type { Seen } from './read-damaged.ts';
 
@@ -12,6 +13,8 @@ export interface DamagedRun {
   /** Does the damage to the files of the night. */
   readonly damage: (directory: string) => Promise<void>;
   readonly options?: readonly string[];
+  /** Which steps are run; where it is left out, all of them. What is said of a damage when it is read needs no release. */
+  readonly steps?: readonly StepName[];
   /** `exit <code>`, and where it matters what became of a source. */
   readonly expected: string;
   /** The source that `expected` speaks of. */
@@ -26,6 +29,7 @@ const LIST = 'UPDATED.csv';
 const OWNERSHIP = 'OP_DTL_OWNRSHP_PGYR2024_P06302026_06032026.csv';
 const FIXTURES = new URL('../../sources/open-payments/fixtures/', import.meta.url);
 const NIGHT = '2026-11-20T02:00:00Z';
+const READING: readonly StepName[] = ['fetch', 'ingest'];
 
 export const DAMAGED_RUNS: readonly DamagedRun[] = [
   {
@@ -54,6 +58,7 @@ export const DAMAGED_RUNS: readonly DamagedRun[] = [
       await symlink(directory, join(elsewhere, 'back'));
       await symlink(elsewhere, join(directory, 'linked'));
     },
+    steps: READING,
     expected: 'exit 0, refreshed',
     source: 'oig-leie',
   },
@@ -63,6 +68,7 @@ export const DAMAGED_RUNS: readonly DamagedRun[] = [
       for (const name of [LIST, '2610REIN.csv']) await rm(join(directory, name));
       await symlink('/nowhere/at/all', join(directory, LIST));
     },
+    steps: READING,
     expected: 'exit 0, absent',
     source: 'oig-leie',
     says: /skipped file: UPDATED\.csv: a symbolic link that leads nowhere/,
@@ -83,19 +89,23 @@ export async function soundSample(): Promise<string> {
   return directory;
 }
 
-/** Runs `rebuild` as the command line does. `sample`: from `soundSample`. */
+/** Runs `rebuild`, or some of its steps, as the command line does. `sample`: from `soundSample`. */
 export async function runDamaged(run: DamagedRun, sample: string): Promise<Seen> {
   const root = await mkdtemp(join(sample, 'run-'));
   const files = join(root, 'files');
   cpSync(join(sample, 'files'), files, { recursive: true });
   await run.damage(files);
   const installation = new Installation(join(root, 'installation'));
-  const night = ['rebuild', '--from', files, '--now', NIGHT, ...(run.options ?? [])];
-  const done = await installation.run(...night);
+  let [code, said]: [number | null, string] = [0, ''];
+  for (const command of run.steps ?? ['rebuild']) {
+    if (code !== 0) break;
+    const done = await installation.run(command, '--from', files, '--now', NIGHT, ...(run.options ?? []));
+    code = done.code;
+    said += done.out + done.err;
+  }
   const events = (await installation.runLog()).map((line) => SourceEvent.safeParse(JSON.parse(line)).data);
   const event = events.find((one) => one !== undefined && one.source === run.source);
-  const { code, out, err } = done;
-  return { outcome: `exit ${code}${event === undefined ? '' : `, ${event.outcome}`}`, said: out + err };
+  return { outcome: `exit ${code}${event === undefined ? '' : `, ${event.outcome}`}`, said };
 }
 
 const SourceEvent = z.object({ event: z.literal('source'), source: z.string(), outcome: z.string() });

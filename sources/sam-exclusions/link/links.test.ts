@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { resolveSources } from '../../../pipeline/resolve/resolve.ts';
 import { createExclusions, type TestExclusion } from '../../../test/leie-exclusion.ts';
 import { createProviders, type TestProvider } from '../../../test/nppes-provider.ts';
-import { sqlLiteral, Warehouse } from '../../../warehouse/warehouse.ts';
+import { smallWarehouse } from '../../../test/small-warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { oigLeie } from '../../oig-leie/source.ts';
 import { samExclusions } from '../source.ts';
 
@@ -99,7 +100,7 @@ async function resolve(
   providers: TestProvider[],
   exclusions: TestExclusion[] | null = null,
 ): Promise<z.infer<typeof Link>[]> {
-  await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await using warehouse = await smallWarehouse();
   await createProviders(warehouse, providers);
   await createSam(warehouse, rows);
   if (exclusions !== null) await createExclusions(warehouse, exclusions);
