@@ -1,8 +1,7 @@
 import type { NpiLine } from '../schemas/records/npi-line.ts';
-import { EXCLUSION_LISTS, type LineBlock, type SourceId } from '../schemas/sources/list.ts';
-import { medicareOptOut } from '../schemas/sources/medicare-opt-out.ts';
+import type { ProgramStatus } from '../schemas/sources/answers.ts';
+import { EXCLUSION_LISTS, LINE_SOURCES, type LineBlock, type SourceId } from '../schemas/sources/list.ts';
 import { oigLeie } from '../schemas/sources/oig-leie.ts';
-import { orderAndReferring } from '../schemas/sources/order-and-referring.ts';
 import { dataAbsent } from './absent.ts';
 import { provenanceSystem } from './provenance-tags.ts';
 
@@ -12,32 +11,28 @@ const IN_EXCLUSION_LIST = 'http://hl7.org/fhir/us/ndh/StructureDefinition/base-e
 /** The address of the extension of the project's own. */
 const programStatusUrl = (origin: string): string => `${origin}/fhir/StructureDefinition/program-status`;
 
+/** What other sources than exclusion lists say that nobody may miss. */
+const OTHER_STATUSES = LINE_SOURCES.flatMap(({ id, block, programStatusOf }) =>
+  programStatusOf === undefined ? [] : [{ id, block, programStatusOf }],
+);
+
 /** The blocks of a line that these extensions are made from. */
-export const STATUS_BLOCKS: readonly LineBlock[] = [
-  ...EXCLUSION_LISTS.map(({ block }) => block),
-  medicareOptOut.block,
-  orderAndReferring.block,
-];
+export const STATUS_BLOCKS: readonly LineBlock[] = [...EXCLUSION_LISTS, ...OTHER_STATUSES].map(
+  ({ block }) => block,
+);
 
-type Status = 'excluded' | 'undetermined' | 'opted-out' | 'not-eligible';
-
-interface Stated {
+interface Stated extends Omit<ProgramStatus, 'status'> {
   readonly source: SourceId;
-  readonly status: Status;
-  /** What an order or referral is not possible for. */
-  readonly what?: string;
-  /** The first day. */
-  readonly since?: string | null | undefined;
-  readonly confidence: number | null | undefined;
+  readonly status: ProgramStatus['status'] | 'excluded';
 }
 
 /**
- * What nobody who uses a directory may miss: that a provider is excluded from federal programs, has opted out of Medicare, or may not order
+ * What nobody who uses a directory may miss: that a provider is excluded from a program, has opted out of Medicare, or may not order
  * and refer. Nothing is stated of anybody who is not on a list: that would need the whole list, and is what the other interfaces say. Where it is
  * not certain whether an entry is the provider, the extension says so.
  */
 export function programStatus(line: Partial<NpiLine>, origin: string): fhir4.Extension[] {
-  const stated = [...exclusions(line), ...optOut(line), ...ineligible(line)];
+  const stated = [...exclusions(line), ...otherStatuses(line)];
   const onList = stated.filter(({ source }) => source === oigLeie.id);
   return [
     ...onList.slice(0, 1).map(({ status }) => inExclusionList(status)),
@@ -45,7 +40,7 @@ export function programStatus(line: Partial<NpiLine>, origin: string): fhir4.Ext
   ];
 }
 
-function inExclusionList(status: Status): fhir4.Extension {
+function inExclusionList(status: Stated['status']): fhir4.Extension {
   return status === 'excluded'
     ? { url: IN_EXCLUSION_LIST, valueBoolean: true }
     : { url: IN_EXCLUSION_LIST, _valueBoolean: dataAbsent('unknown') };
@@ -59,7 +54,7 @@ function extensionOf({ source, status, what, since, confidence }: Stated, origin
       { url: 'status', valueCode: status },
       ...(what === undefined ? [] : [{ url: 'what', valueCode: what }]),
       ...(since == null ? [] : [{ url: 'since', valueDate: since }]),
-      ...(confidence == null ? [] : [{ url: 'confidence', valueDecimal: confidence }]),
+      ...(confidence === null ? [] : [{ url: 'confidence', valueDecimal: confidence }]),
     ],
   };
 }
@@ -70,33 +65,16 @@ function exclusions(line: Partial<NpiLine>): Stated[] {
     if (found == null || found.data === null || !('excluded' in found.data)) return [];
     const { excluded, exclusions: entries } = found.data;
     const days = entries.map((entry) => ('date' in entry ? entry.date : entry.active_date));
-    const [since] = days.filter((day) => day !== null).sort();
+    const [since = null] = days.filter((day) => day !== null).sort();
     return excluded === true
-      ? [{ source: id, status: 'excluded', since, confidence: found.match?.confidence }]
+      ? [{ source: id, status: 'excluded', since, confidence: found.match?.confidence ?? null }]
       : [{ source: id, status: 'undetermined', confidence: null }];
   });
 }
 
-function optOut(line: Partial<NpiLine>): Stated[] {
-  const found = line[medicareOptOut.block];
-  if (found == null) return [];
-  const { data, match } = found;
-  const held = data.affidavits.find(({ in_force }) => in_force);
-  const source = medicareOptOut.id;
-  if (data.opted_out !== true || held === undefined)
-    return [{ source, status: 'undetermined', confidence: null }];
-  return [{ source, status: 'opted-out', since: held.effective_date, confidence: match?.confidence }];
-}
-
-function ineligible(line: Partial<NpiLine>): Stated[] {
-  const found = line[orderAndReferring.block];
-  if (found == null) return [];
-  return Object.entries(found.data)
-    .filter(([, isEligible]) => isEligible === false)
-    .map(([what]) => ({
-      source: orderAndReferring.id,
-      status: 'not-eligible',
-      what: what.replaceAll('_', '-'),
-      confidence: found.match?.confidence,
-    }));
+function otherStatuses(line: Partial<NpiLine>): Stated[] {
+  return OTHER_STATUSES.flatMap(({ id, block, programStatusOf }) => {
+    const found = line[block];
+    return found == null ? [] : programStatusOf(found).map((one) => ({ source: id, ...one }));
+  });
 }

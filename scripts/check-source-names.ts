@@ -27,11 +27,6 @@ const AFFILIATIONS = 'the organizations of a person come from reassignments and 
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
 const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: string }[] = [
   {
-    path: 'router/resolver/screening.ts',
-    sources: ['medicare-opt-out'],
-    because: 'an opt-out is shown beside the exclusions, as a fact',
-  },
-  {
     path: 'scripts/evaluation/real-names/',
     sources: ['oig-leie', 'sam-exclusions', 'open-payments'],
     because: 'rows of the lists that are matched by name, in their published formats',
@@ -81,8 +76,8 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   { path: 'fhir/', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
   {
     path: 'fhir/program-status.ts',
-    sources: ['oig-leie', 'medicare-opt-out', 'order-and-referring'],
-    because: 'what nobody who uses a directory may miss about a provider',
+    sources: ['oig-leie'],
+    because: 'the national directory has an extension for this list alone',
   },
   { path: 'build/fhir/rendering.ts', sources: ['pecos', 'care-compare'], because: AFFILIATIONS },
   {

@@ -18,6 +18,7 @@ import {
   type ScreeningQuery,
   ScreeningSubject,
 } from '../../schemas/screening/screening.ts';
+import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { overall, type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
@@ -56,7 +57,7 @@ const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
 /** Sources of facts other than exclusions that are relevant to a screening. */
-const RELATED = ['medicare-opt-out'] as const;
+const RELATED = LINE_SOURCES.flatMap(({ id, isBesideExclusions }) => (isBesideExclusions ? [id] : []));
 
 /** One subject, from the query of an address. */
 export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {

@@ -38,6 +38,16 @@ export interface Statement {
   readonly about?: Readonly<Record<string, string | number | null>>;
 }
 
+/** What nobody who looks up a provider may miss, of a source that is no exclusion list (docs/fhir.md, "What nobody may miss"). */
+export interface ProgramStatus {
+  readonly status: 'opted-out' | 'not-eligible' | 'undetermined';
+  /** What an order or referral is not possible for. */
+  readonly what?: string;
+  /** The first day. */
+  readonly since?: string | null;
+  readonly confidence: number | null;
+}
+
 /** A fact that a source may state (docs/interfaces.md, "Facts"). */
 interface FactDefinition {
   readonly fact: string;
@@ -83,6 +93,10 @@ interface BlockDefinition<
    * release of partial scope, where that proves nothing. What is not certain is left out: an absent fact means unknown.
    */
   readonly statementsOf?: (block: Line<Data> | null) => Statement[];
+  /** What nobody may miss of a block; shown on the FHIR resources of the provider. */
+  readonly programStatusOf?: (block: Line<Data>) => ProgramStatus[];
+  /** True where its facts are no exclusions and often asked about beside them: answers to screening show them. */
+  readonly isBesideExclusions?: true;
   /** Of an exclusion list. */
   readonly exclusionList?: ExclusionListDefinition;
   /** Its named schemas in the OpenAPI document, beside the block itself. */
@@ -103,9 +117,11 @@ export interface SourceAnswers<
   Block extends string = string,
   Data extends z.ZodType = z.ZodType,
   Position extends number | null = number | null,
-> extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf'> {
+> extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf' | 'programStatusOf'> {
   /** The facts of the block as it stands in a parsed line, or of null. @throws ZodError when it has another shape */
   readonly statementsOf: (block: unknown) => Statement[];
+  /** What nobody may miss of the block as it stands in a parsed line. @throws ZodError when it has another shape */
+  readonly programStatusOf: ((block: unknown) => ProgramStatus[]) | undefined;
 }
 
 /** Describes a source's block, once, for the pack line, the answers, the facts, the OpenAPI document and its examples. */
@@ -116,12 +132,15 @@ export function defineAnswers<
   const Position extends number | null,
 >({
   statementsOf,
+  programStatusOf,
   ...definition
 }: BlockDefinition<Id, Block, Data, Position>): SourceAnswers<Id, Block, Data, Position> {
-  const Stated = lineBlock(definition.data).nullable();
+  const Present = lineBlock(definition.data);
+  const Stated = Present.nullable();
   return {
     ...definition,
     statementsOf: (block) => (statementsOf === undefined ? [] : statementsOf(Stated.parse(block))),
+    programStatusOf: programStatusOf && ((block) => programStatusOf(Present.parse(block))),
   };
 }
 

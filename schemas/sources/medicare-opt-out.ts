@@ -54,5 +54,12 @@ export const medicareOptOut = defineAnswers({
     const { effective_date, end_date } = held;
     return [{ fact, value: true, about: { effective_date, end_date } }];
   },
+  programStatusOf: ({ data, match }) => {
+    const held = data.affidavits.find(({ in_force }) => in_force);
+    return data.opted_out === true && held !== undefined
+      ? [{ status: 'opted-out', since: held.effective_date, confidence: match?.confidence ?? null }]
+      : [{ status: 'undetermined', confidence: null }];
+  },
+  isBesideExclusions: true,
   components: {},
 });

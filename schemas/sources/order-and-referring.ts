@@ -40,5 +40,11 @@ export const orderAndReferring = defineAnswers({
       const value = block === null ? false : block.data[field];
       return value === null ? [] : [{ fact: factOf(field), value }];
     }),
+  programStatusOf: ({ data, match }) =>
+    FIELDS.filter((field) => data[field] === false).map((field) => ({
+      status: 'not-eligible',
+      what: field.replaceAll('_', '-'),
+      confidence: match?.confidence ?? null,
+    })),
   components: {},
 });
