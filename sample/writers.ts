@@ -1,6 +1,7 @@
 import { careCompareSample } from './care-compare/writer.ts';
 import { censusCountiesSample } from './census-counties.ts';
 import { censusPopulationSample } from './census-population.ts';
+import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
 import { medicareOptOutSample } from './medicare-opt-out.ts';
 import { nppesSample } from './nppes/writer.ts';
@@ -30,4 +31,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   censusCountiesSample,
   medicareOptOutSample,
   orderAndReferringSample,
+  cmsRevokedSample,
 ];

@@ -1,6 +1,7 @@
 import { careCompare } from './care-compare/source.ts';
 import { censusCounties } from './census-counties/source.ts';
 import { censusPopulation } from './census-population/source.ts';
+import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
@@ -30,4 +31,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   censusCounties,
   medicareOptOut,
   orderAndReferring,
+  cmsRevoked,
 ];

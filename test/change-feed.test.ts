@@ -14,6 +14,7 @@ const NIGHT_2 = '2026-11-23T02:00:00Z';
 const NEXT_WEEK = 'npidata_pfile_20261116-20261122.csv';
 const PHONE = 'Provider Business Practice Location Address Telephone Number';
 const OPT_OUT = '2026-10_Opt_Out_List_October.csv';
+const REVOKED = 'Revocation_Extract_2026.10.30.csv';
 /** The last name of a listed person who is no provider. */
 const UNREGISTERED = 'QUILLFEATHERLY';
 const SERVICES = 'Hospital_and_other.DATA.Q3_2026.csv';
@@ -27,7 +28,7 @@ let everyNight: SubscribedInstallation;
 let afterBoth: SubscribedInstallation;
 let feed: { header: ChangeHeader; lines: ChangeLine[]; entries: EntryAddedLine[] };
 const excludedName = { last: '', first: '' };
-const changes = { moved: '', excluded: '', optedOut: '', reinstated: '', phoned: '' };
+const changes = { moved: '', excluded: '', optedOut: '', revoked: '', reinstated: '', phoned: '' };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'change-feed-'));
@@ -48,7 +49,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A weekly increment, a new exclusion, a new opt-out, a reinstatement, and a facility's new telephone. */
+/** A weekly increment, a new exclusion, a new opt-out, a new revocation, a reinstatement, and a facility's new telephone. */
 async function changeOneOfEach(folder: string): Promise<void> {
   const { header, rows } = writtenRows(folder, MONTH_FILE);
   const columns = header.slice(1, -1).split('","');
@@ -59,8 +60,8 @@ async function changeOneOfEach(folder: string): Promise<void> {
   const people = rows.filter(
     ([npi, type]) => type === '1' && npi !== undefined && !later.has(npi) && !named.has(npi),
   );
-  const [moved, excluded, optedOut] = [people[3], people[7], people[11]];
-  if (moved === undefined || excluded === undefined || optedOut === undefined)
+  const [moved, excluded, optedOut, revoked] = [people[3], people[7], people[11], people[15]];
+  if (moved === undefined || excluded === undefined || optedOut === undefined || revoked === undefined)
     throw new Error('the sample has too few people');
 
   const rung = moved.with(at(PHONE), '2125550199');
@@ -104,6 +105,23 @@ async function changeOneOfEach(folder: string): Promise<void> {
   ];
   await writeFile(join(folder, OPT_OUT), `${affidavits}${affidavit.join(',')}\n`, 'latin1');
   changes.optedOut = optedOut[0] ?? '';
+
+  const revocations = await readFile(join(folder, REVOKED), 'latin1');
+  const revocation = [
+    ...[
+      'I20260101999999',
+      revoked[0],
+      'ANY',
+      '',
+      revoked[at('Provider Last Name (Legal Name)')],
+      '',
+      'N',
+      'OH',
+    ],
+    ...['PRACTITIONER - INTERNAL MEDICINE', '424.535(A)(3) Felonies', '10/01/2026', '10/01/2029'],
+  ];
+  await writeFile(join(folder, REVOKED), `${revocations}${revocation.join(',')}\n`, 'latin1');
+  changes.revoked = revoked[0] ?? '';
 
   const reinstated = list
     .split('\n')
@@ -150,14 +168,14 @@ const lineOf = (key: string) => feed.lines.find((line) => line.key === key);
 
 test('the feed has exactly the records whose rows changed, sorted', () => {
   expect(feed.header).toMatchObject({
-    refreshed: ['medicare-opt-out', 'nppes', 'oig-leie', 'provider-of-services'],
+    refreshed: ['cms-revoked', 'medicare-opt-out', 'nppes', 'oig-leie', 'provider-of-services'],
     loaded_first: [],
     withdrawn: [],
     methodology_changed: false,
   });
   expect(feed.lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
     `MOD facility ${changes.phoned}`,
-    ...[changes.moved, changes.excluded, changes.optedOut, changes.reinstated]
+    ...[changes.moved, changes.excluded, changes.optedOut, changes.revoked, changes.reinstated]
       .sort()
       .map((npi) => `MOD npi ${npi}`),
   ]);
@@ -201,6 +219,17 @@ test('a new affidavit is in its block, and is not an exclusion', () => {
   });
 });
 
+test('a new revocation counts as added, and is not an exclusion', () => {
+  expect(lineOf(changes.revoked)).toMatchObject({
+    changed: ['cms_revoked'],
+    marked: [],
+    exclusions_added: [],
+    revocations_added: [
+      { source: 'cms_revoked', revocation: { enrollment_id: 'I20260101999999' }, confidence: 1 },
+    ],
+  });
+});
+
 test("a facility's telephone changes in its identity", () => {
   expect(lineOf(changes.phoned)?.changed).toEqual(['identity.phone']);
 });
@@ -232,7 +261,7 @@ test('the events of two nights are those of an independent reading of the releas
   const { ids, told } = await everyNight.events();
   expect(told).toEqual([...expected, ...parties.map((party) => `exclusion.added ${party}`)].sort());
   expect(new Set(told.map((text) => text.split(' ')[0]))).toEqual(
-    new Set(['source.refreshed', 'provider.changed', 'exclusion.added']),
+    new Set(['source.refreshed', 'provider.changed', 'exclusion.added', 'revocation.added']),
   );
   expect(told.length).toBeGreaterThan(10);
   expect((await afterBoth.events()).ids).toEqual(ids);

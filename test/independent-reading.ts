@@ -4,14 +4,18 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { Manifest } from '../schemas/release/manifest.ts';
-import { EXCLUSION_LISTS, LINE_SOURCES } from '../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, LINE_SOURCES, REVOCATION_LISTS } from '../schemas/sources/list.ts';
 
 const Block = z.object({ data: z.unknown() }).nullish();
-const Exclusions = z.object({ exclusions: z.array(z.record(z.string(), z.unknown())) });
+const Entries = z.array(z.record(z.string(), z.unknown()));
+const LISTS = [
+  ...EXCLUSION_LISTS.map((list) => ({ ...list, event: 'exclusion.added', field: 'exclusions' })),
+  ...REVOCATION_LISTS.map((list) => ({ ...list, event: 'revocation.added' })),
+];
 
 /**
  * What events there have to be from one release to the next, read from nothing but their packs and manifests: each as
- * `<type> <source or NPI> <release>`, an exclusion with its list and what identifies it instead of the release.
+ * `<type> <source or NPI> <release>`, an exclusion or revocation with its list and what identifies it instead of the release.
  */
 export async function eventsBetween(before: string, after: string): Promise<string[]> {
   const [old, now] = [await readRelease(before), await readRelease(after)];
@@ -28,15 +32,15 @@ export async function eventsBetween(before: string, after: string): Promise<stri
         refreshed.includes(id) && JSON.stringify(dataOf(was, block)) !== JSON.stringify(dataOf(line, block)),
     );
     if (hasChanged) events.push(`provider.changed ${npi} ${basename(after)}`);
-    for (const { id, block, identity } of EXCLUSION_LISTS) {
+    for (const { id, block, identity, event, field } of LISTS) {
       if (!refreshed.includes(id)) continue;
       const identities = (data: unknown) =>
-        (Exclusions.safeParse(data).data?.exclusions ?? []).map((one) =>
-          identity.map((field) => one[field]).join(' '),
+        (Entries.safeParse(z.looseObject({}).safeParse(data).data?.[field]).data ?? []).map((one) =>
+          identity.map((name) => one[name]).join(' '),
         );
       const known = new Set(identities(dataOf(was, block)));
       for (const one of identities(dataOf(line, block)))
-        if (!known.has(one)) events.push(`exclusion.added ${npi} ${block} ${one}`);
+        if (!known.has(one)) events.push(`${event} ${npi} ${block} ${one}`);
     }
   }
   return events.sort();

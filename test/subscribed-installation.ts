@@ -8,8 +8,8 @@ import { openState } from '../router/state/state.ts';
 import { progressMark } from '../router/webhooks/outbox.ts';
 import { notifyReleases } from '../router/webhooks/release-notifier.ts';
 import { Subscriptions } from '../router/webhooks/subscriptions.ts';
-import type { WatchedParty } from '../schemas/resolver/webhooks.ts';
-import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
+import { type WatchedParty, WebhookEventType } from '../schemas/resolver/webhooks.ts';
+import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../schemas/sources/list.ts';
 import type { Installation } from './command-line.ts';
 
 const EventBody = z.object({
@@ -21,6 +21,7 @@ const EventBody = z.object({
     source: z.string().optional(),
     release: z.string().optional(),
     exclusion: z.record(z.string(), z.unknown()).optional(),
+    revocation: z.record(z.string(), z.unknown()).optional(),
   }),
 });
 
@@ -39,7 +40,7 @@ export class SubscribedInstallation {
     const made = new SubscribedInstallation(directory, installation);
     await made.#with(async ({ state, box }) => {
       const subscriptions = new Subscriptions(state, box);
-      const events = ['source.refreshed' as const, 'provider.changed' as const, 'exclusion.added' as const];
+      const events = WebhookEventType.options;
       const url = 'https://hooks.example.com/';
       await subscriptions.create('key_1', { url, events, npis: null, parties: [] }, new Date());
       await subscriptions.create(
@@ -93,11 +94,13 @@ export class SubscribedInstallation {
   }
 }
 
-/** An event in a line; that of an exclusion does not name its release. */
+/** An event in a line; that of an exclusion or revocation does not name its release. */
 function saidBy(body: unknown): string {
   const { type, data } = EventBody.parse(body);
-  const { npi, party, dataset_id, source, release, exclusion = {} } = data;
-  if (type !== 'exclusion.added') return `${type} ${dataset_id ?? npi} ${release}`;
-  const identity = EXCLUSION_LISTS.find(({ block }) => block === source)?.identity ?? [];
-  return `${type} ${npi ?? party?.reference} ${source} ${identity.map((field) => exclusion[field]).join(' ')}`;
+  const { npi, party, dataset_id, source, release, exclusion, revocation } = data;
+  const entry = exclusion ?? revocation;
+  if (entry === undefined) return `${type} ${dataset_id ?? npi} ${release}`;
+  const lists = [...EXCLUSION_LISTS, ...REVOCATION_LISTS];
+  const identity = lists.find(({ block }) => block === source)?.identity ?? [];
+  return `${type} ${npi ?? party?.reference} ${source} ${identity.map((field) => entry[field]).join(' ')}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PackCollection } from '../../schemas/pack/format.ts';
 import type { ChangeLine } from '../../schemas/records/change-line.ts';
-import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, REVOCATION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from './pack-on-disk.ts';
 import {
@@ -44,11 +44,7 @@ export async function* describedChanges(
     const difference = recordDifference(collection.name, was, is, releases.causes, listedNow);
     if (op === 'MOD') return difference;
     const cause = recordCause(collection.name, op === 'ADD' ? is : was, releases.causes);
-    return {
-      changed: [],
-      marked: cause === 'source' ? [] : [{ cause, paths: [] }],
-      exclusions_added: difference.exclusions_added,
-    };
+    return { ...difference, changed: [], marked: cause === 'source' ? [] : [{ cause, paths: [] }] };
   };
   let run: string[] = [];
   const query = `SELECT key, op FROM record_change WHERE collection = ${sqlLiteral(collection.name)} ORDER BY key`;
@@ -76,7 +72,7 @@ const LineShape = z.record(z.string(), z.unknown());
 const parse = (line: Buffer): Line => LineShape.parse(JSON.parse(line.toString()));
 
 /**
- * Per exclusion list, the NPIs matched to a row that the list did not have before, by the two releases' crosswalks. A
+ * Per list of exclusions or revocations, the NPIs matched to a row that the list did not have before, by the two releases' crosswalks. A
  * row that was there before and is linked only now is a re-link and triggers no notification.
  */
 async function newlyListed(
@@ -84,7 +80,7 @@ async function newlyListed(
   { before, after }: TwoReleases,
 ): Promise<ReadonlyMap<SourceId, ReadonlySet<string>>> {
   const listed = new Map<SourceId, ReadonlySet<string>>();
-  for (const { id: source } of EXCLUSION_LISTS) {
+  for (const { id: source } of [...EXCLUSION_LISTS, ...REVOCATION_LISTS]) {
     const [old, now] = [before, after].map((release) => join(release, `downloads/links/${source}.parquet`));
     if (old === undefined || now === undefined || !existsSync(old) || !existsSync(now)) continue;
     const rows = await warehouse.rows(

@@ -55,6 +55,25 @@ test('an exclusion the record already had does not count as added when its text 
   expect(exclusions_added).toEqual([{ source: 'oig_leie', exclusion: second, confidence: 0.99 }]);
 });
 
+test('a new revocation is no exclusion, and counts as added by its enrollment and day', () => {
+  const old = { enrollment_id: 'I1', effective_date: '2025-01-01', reenrollment_bar_end: null };
+  const added = { enrollment_id: 'I2', effective_date: '2026-09-20', reenrollment_bar_end: '2029-09-20' };
+  const block = (...revocations: object[]) => ({
+    provenance,
+    data: { revoked: true, candidates: 0, revocations },
+    match: { method: 'npi and name', confidence: 1, evidence: ['a'] },
+  });
+  const before = { npi: '2', cms_revoked: block(old) };
+  const after = { npi: '2', cms_revoked: block(added, { ...old, reenrollment_bar_end: '2030-01-01' }) };
+  const sources = causes({ 'cms-revoked': 'source' });
+  expect(recordDifference('npi', before, after, sources, always)).toEqual({
+    changed: ['cms_revoked.revocations'],
+    marked: [],
+    exclusions_added: [],
+    revocations_added: [{ source: 'cms_revoked', revocation: added, confidence: 1 }],
+  });
+});
+
 test('a row that the list had before and that is linked only now does not count as added', () => {
   const before = { npi: '2', oig_leie: null };
   const after = { npi: '2', oig_leie: leie(EXCLUSION) };

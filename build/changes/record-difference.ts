@@ -5,14 +5,16 @@ import {
   EXCLUSION_LISTS,
   isSourceId,
   LINE_SOURCES,
+  type LineBlock,
   REGISTRY,
+  REVOCATION_LISTS,
   type SourceId,
 } from '../../schemas/sources/list.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
-export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added'>;
+export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added' | 'revocations_added'>;
 
 /** Lists, and objects that are shown as a whole, are one path. */
 const WHOLE = new Set(['_data_availability', 'match']);
@@ -49,7 +51,7 @@ export function recordDifference(
     marked: [...marked]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([cause, paths]) => ({ cause, paths: paths.sort() })),
-    exclusions_added: collection === 'npi' ? exclusionsAdded(before, after, causes, isNewlyListed) : [],
+    ...(collection === 'npi' ? entriesAdded(before, after, causes, isNewlyListed) : { exclusions_added: [] }),
   };
 }
 
@@ -95,25 +97,50 @@ function sourceOf(
   return FACILITY_QUALITY_SOURCE;
 }
 
-function exclusionsAdded(
+/** The entries of lists that are new in a record, by what kind of list it is. */
+function entriesAdded(
   before: Line,
   after: Line,
   causes: ReleaseCauses,
   isNewlyListed: (source: SourceId) => boolean,
-): Difference['exclusions_added'] {
-  return EXCLUSION_LISTS.flatMap(({ id, block, identity }) => {
+): Pick<Difference, 'exclusions_added' | 'revocations_added'> {
+  const added = ({ id, block, field, identity }: ListOfEntries): Line[] => {
     if (causes.of(id) !== 'source' || !isNewlyListed(id)) return [];
-    const keyOf = (exclusion: Line) => JSON.stringify(identity.map((field) => exclusion[field]));
-    const known = new Set(exclusionsOf(before[block]).map(keyOf));
-    return exclusionsOf(after[block])
-      .filter((exclusion) => !known.has(keyOf(exclusion)))
-      .map((exclusion) => ({ source: block, exclusion, confidence: confidenceOf(after[block]) }));
-  });
+    const keyOf = (entry: Line) => JSON.stringify(identity.map((name) => entry[name]));
+    const known = new Set(entriesOf(before[block], field).map(keyOf));
+    return entriesOf(after[block], field).filter((entry) => !known.has(keyOf(entry)));
+  };
+  const revocations = REVOCATION_LISTS.flatMap((list) =>
+    added(list).map((revocation) => ({
+      source: list.block,
+      revocation,
+      confidence: confidenceOf(after[list.block]),
+    })),
+  );
+  return {
+    exclusions_added: EXCLUSION_LISTS.flatMap((list) =>
+      added({ ...list, field: 'exclusions' }).map((exclusion) => ({
+        source: list.block,
+        exclusion,
+        confidence: confidenceOf(after[list.block]),
+      })),
+    ),
+    ...(revocations.length === 0 ? {} : { revocations_added: revocations }),
+  };
 }
 
-function exclusionsOf(block: unknown): Line[] {
+/** A list that says of a provider's entries where they stand in its block, and what tells them apart. */
+interface ListOfEntries {
+  readonly id: SourceId;
+  readonly block: LineBlock;
+  readonly field: string;
+  readonly identity: readonly string[];
+}
+
+function entriesOf(block: unknown, field: string): Line[] {
   const data = dataOf(block);
-  return isObject(data) && Array.isArray(data.exclusions) ? data.exclusions.filter(isObject) : [];
+  const entries = isObject(data) ? data[field] : null;
+  return Array.isArray(entries) ? entries.filter(isObject) : [];
 }
 
 function confidenceOf(block: unknown): number | null {

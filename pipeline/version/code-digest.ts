@@ -27,7 +27,7 @@ export const SEARCH_CODE = [
 ];
 
 /** The code that renders the FHIR resources of given records. */
-export const FHIR_CODE = ['fhir', 'schemas/provenance.ts', 'schemas/provenance-of.ts'];
+export const FHIR_CODE = ['fhir', 'schemas/sources', 'schemas/provenance.ts', 'schemas/provenance-of.ts'];
 
 /** Identifies the state of the code in a release's digest: the recorded build id, else the code's digest. */
 export async function codeDigest(paths: readonly string[]): Promise<string> {

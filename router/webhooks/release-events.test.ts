@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import { type ListedRelease, ReleaseList } from '../../schemas/release/release-list.ts';
+import { exampleSource } from '../../schemas/rest/example-sources.ts';
 import { changeFeed, changeLine } from '../../test/change-feed-fixture.ts';
-import { npiAt, publish, writeRelease, writeReleaseList } from '../../test/release-fixture.ts';
+import {
+  FIXTURE_SOURCES,
+  npiAt,
+  publish,
+  writeRelease,
+  writeReleaseList,
+} from '../../test/release-fixture.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { type FeedObserver, type ReleaseEvent, releaseEvents } from './release-events.ts';
 
@@ -19,11 +26,16 @@ beforeAll(() => {
   const files = [
     changeFeed(ID, null, [
       changeLine({ key: npiAt(1), exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }] }),
+      changeLine({
+        key: npiAt(1),
+        revocations_added: [{ source: 'cms_revoked', revocation: { enrollment_id: 'I1' }, confidence: 1 }],
+      }),
       { _line_type: 'from_a_newer_version' },
       { ...changeLine({ key: npiAt(2), changed: ['nppes'] }), ...{ field_of_a_newer_version: 1 } },
     ]),
   ];
-  const pointer = writeRelease(directory, { id: ID, providers: 2, files });
+  const sources = [...FIXTURE_SOURCES, exampleSource('cms-revoked')];
+  const pointer = writeRelease(directory, { id: ID, providers: 2, files, sources });
   writeReleaseList(directory, [{ id: ID, kept: 'whole' }]);
   publish(directory, pointer);
 });
@@ -53,6 +65,7 @@ test('line types and fields of a newer version are skipped, and the line types a
   const events = await eventsOf(undefined, { onUnknownLine: (lineType) => unknown.push(lineType) });
   expect(events.map(({ type, npi }) => [type, npi])).toEqual([
     ['exclusion.added', npiAt(1)],
+    ['revocation.added', npiAt(1)],
     ['provider.changed', npiAt(2)],
   ]);
   expect(unknown).toEqual(['from_a_newer_version']);

@@ -8,7 +8,7 @@ import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts
 import { Manifest, type ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
 import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
-import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../../schemas/sources/list.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { textLines } from '../packs/text-lines.ts';
@@ -146,7 +146,7 @@ async function* sourceEvents(
 
 function* providerEvents(
   release: EventManifest,
-  { key: npi, changed, exclusions_added }: ChangeLine,
+  { key: npi, changed, exclusions_added, revocations_added = [] }: ChangeLine,
 ): Generator<ReleaseEvent> {
   if (changed.length > 0)
     yield releaseEvent(release, 'provider.changed', npi, npi, {
@@ -166,11 +166,22 @@ function* providerEvents(
       _data_availability: { status: 'available', fields: {} },
     });
   }
+  for (const { source: block, revocation, confidence } of revocations_added) {
+    const source = listOf(release, block);
+    yield releaseEvent(release, 'revocation.added', npi, `${npi} ${block} ${JSON.stringify(revocation)}`, {
+      npi,
+      source: block,
+      revocation,
+      ...constantProvenance(source, release),
+      _confidence: confidence,
+      _data_availability: { status: 'available', fields: {} },
+    });
+  }
 }
 
 /** The list of a block. @throws Error where the release was not made from it */
 function listOf(release: EventManifest, block: string): ReleaseSource {
-  const id = EXCLUSION_LISTS.find((list) => list.block === block)?.id;
+  const id = [...EXCLUSION_LISTS, ...REVOCATION_LISTS].find((list) => list.block === block)?.id;
   const source = release.sources.find((one) => one.id === id);
   if (source === undefined)
     throw new Error(`the feed of ${release.release} names ${block}, which it was not made from`);

@@ -63,7 +63,7 @@ export const MCP_TOOLS = {
   resolve_provider: {
     title: 'Resolve a provider',
     description:
-      'Everything the federal sources say of one U.S. health provider, by NPI: the registry record (name, addresses, taxonomies, status), and for each other source (LEIE and SAM exclusions, PECOS enrollment, MIPS, Open Payments, opt-out, …) its own block. Every block has its 14 provenance keys. `include: "facts"` adds a list of what is known for certain; a fact that is not listed is unknown, never negative.',
+      'Everything the federal sources say of one U.S. health provider, by NPI: the registry record (name, addresses, taxonomies, status), and for each other source (LEIE and SAM exclusions, PECOS enrollment, MIPS, Open Payments, opt-out, Medicare revocations, …) its own block. Every block has its 14 provenance keys. `include: "facts"` adds a list of what is known for certain; a fact that is not listed is unknown, never negative.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.resolveProvider,
     input: z.strictObject({ npi: NpiArgument, include: IncludeParameter }),

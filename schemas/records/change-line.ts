@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListedParty } from '../screening/listed-party.ts';
-import { EXCLUSION_LISTS } from '../sources/list.ts';
+import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../sources/list.ts';
 
 /** The first line of `changes.ndjson.gz`: the two releases that are compared. */
 export const ChangeHeader = z.strictObject({
@@ -26,6 +26,7 @@ export const ChangeHeader = z.strictObject({
 export const UnsourcedCause = z.enum(['first_load', 'withdrawn', 'relink', 'methodology']);
 
 const ExclusionBlock = z.enum(EXCLUSION_LISTS.map(({ block }) => block));
+const RevocationBlock = z.enum(REVOCATION_LISTS.map(({ block }) => block));
 
 /** Every line after the header that is about a record, sorted by collection and key. */
 export const ChangeLine = z.strictObject({
@@ -50,6 +51,16 @@ export const ChangeLine = z.strictObject({
       confidence: z.number().min(0).max(1).nullable().default(null),
     }),
   ),
+  /** The same of revocations, exactly the `revocation.added` events; `revocation` as in the block. Absent where there are none. */
+  revocations_added: z
+    .array(
+      z.object({
+        source: RevocationBlock,
+        revocation: z.record(z.string(), z.unknown()),
+        confidence: z.number().min(0).max(1).nullable(),
+      }),
+    )
+    .optional(),
 });
 
 /**

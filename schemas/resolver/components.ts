@@ -20,6 +20,7 @@ import { SearchCandidate, SearchResponse } from './search.ts';
 import {
   ExclusionAddedEvent,
   ProviderChangedEvent,
+  RevocationAddedEvent,
   SourceRefreshedEvent,
   TestEvent,
 } from './webhook-events.ts';
@@ -55,6 +56,7 @@ const OWN = {
   ResolvedQuality,
   ResolverError,
   ResolverHealth,
+  RevocationAddedEvent,
   ScreenedList,
   ScreeningAnswer,
   ScreeningBatchResponse,

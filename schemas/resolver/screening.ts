@@ -20,7 +20,7 @@ export const ScreeningAnswer = z.object({
   related_facts: z
     .array(Fact)
     .describe(
-      'What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare.',
+      'What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it.',
     ),
   registry_status: z
     .enum(['active', 'deactivated'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Provenance } from '../provenance.ts';
 import { ScreeningCandidate } from '../screening/screening.ts';
-import { EXCLUSION_LISTS } from '../sources/list.ts';
+import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../sources/list.ts';
 
 /** The body of a delivery around what its event says. */
 const eventBody = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -42,6 +42,16 @@ const ProviderExcluded = Provenance.extend({
   exclusion: Exclusion,
 }).strict();
 
+const ProviderRevoked = Provenance.extend({
+  npi: Npi,
+  source: z.enum(REVOCATION_LISTS.map(({ block }) => block)).describe('The list, by its block.'),
+  revocation: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'As an item of `data.revocations` of the block of the list. No exclusion; it may be under appeal.',
+    ),
+}).strict();
+
 const PartyExcluded = Provenance.extend({
   npi: z.null(),
   party: z.strictObject({ reference: z.string().describe('What the subscription calls the party.') }),
@@ -59,6 +69,7 @@ const PartyExcluded = Provenance.extend({
 export const SourceRefreshedEvent = eventBody('source.refreshed', SourceRefreshed);
 export const ProviderChangedEvent = eventBody('provider.changed', ProviderChanged);
 export const ExclusionAddedEvent = eventBody('exclusion.added', z.union([ProviderExcluded, PartyExcluded]));
+export const RevocationAddedEvent = eventBody('revocation.added', ProviderRevoked);
 export const TestEvent = eventBody('webhook.test', z.strictObject({ subscription: z.string() }));
 
 /** Every type of event, with when it is sent and the body of its deliveries. */
@@ -75,6 +86,10 @@ export const WEBHOOK_EVENTS = {
     summary:
       'An exclusion list has a new entry that is matched to a provider, or that is or may be a watched party.',
     body: ExclusionAddedEvent,
+  },
+  'revocation.added': {
+    summary: 'The list of revoked Medicare enrollments has a new entry that is matched to a provider.',
+    body: RevocationAddedEvent,
   },
   'webhook.test': { summary: 'Sent on request, to try a subscription.', body: TestEvent },
 } as const;

@@ -40,7 +40,7 @@ export interface Statement {
 
 /** What nobody who looks up a provider may miss, of a source that is no exclusion list (docs/fhir.md, "What nobody may miss"). */
 export interface ProgramStatus {
-  readonly status: 'opted-out' | 'not-eligible' | 'undetermined';
+  readonly status: 'opted-out' | 'not-eligible' | 'revoked' | 'undetermined';
   /** What an order or referral is not possible for. */
   readonly what?: string;
   /** The first day. */
@@ -97,6 +97,8 @@ interface BlockDefinition<
   readonly programStatusOf?: (block: Line<Data>) => ProgramStatus[];
   /** True where its facts are no exclusions and often asked about beside them: answers to screening show them. */
   readonly isBesideExclusions?: true;
+  /** Of a list whose entries are no exclusions: where they stand in its data, and what tells one of a provider from another. New ones are announced by `revocation.added`. */
+  readonly revocations?: { readonly field: string; readonly identity: readonly string[] };
   /** Of an exclusion list. */
   readonly exclusionList?: ExclusionListDefinition;
   /** Its named schemas in the OpenAPI document, beside the block itself. */

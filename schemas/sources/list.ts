@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SourceAnswers } from './answers.ts';
 import { careCompare } from './care-compare.ts';
+import { cmsRevoked } from './cms-revoked.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { nppes } from './nppes.ts';
 import { oigLeie } from './oig-leie.ts';
@@ -29,6 +30,7 @@ const LISTED = [
   { id: 'census-counties' },
   medicareOptOut,
   orderAndReferring,
+  cmsRevoked,
 ] as const;
 
 type Listed = (typeof LISTED)[number];
@@ -80,4 +82,9 @@ export const RECORD_SOURCES: readonly AnsweredSource[] = LINE_SOURCES.filter(
 /** The exclusion lists among them, with what is particular to each. */
 export const EXCLUSION_LISTS = LINE_SOURCES.flatMap(({ id, block, exclusionList }) =>
   exclusionList === undefined ? [] : [{ id, block, ...exclusionList }],
+);
+
+/** The lists of revocations, which are no exclusions, with what tells their entries apart. */
+export const REVOCATION_LISTS = LINE_SOURCES.flatMap(({ id, block, revocations }) =>
+  revocations === undefined ? [] : [{ id, block, ...revocations }],
 );

@@ -1,0 +1,15 @@
+import type { SourceLinks } from '../../contract.ts';
+
+/** Rows state their NPI; nobody is called revoked by the number alone, since a published one can be wrong. */
+export const cmsRevokedLinks: SourceLinks = {
+  methods: [
+    {
+      method: 'npi and name',
+      confidence: 1,
+      reason:
+        'The list states this NPI, and its last name, or the name of its organization, is one that the registry has for it.',
+    },
+  ],
+  reads: ['nppes'],
+  sql: [new URL('./links.sql', import.meta.url)],
+};
