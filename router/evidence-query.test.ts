@@ -216,11 +216,34 @@ describe('the demo', () => {
       '/studies/dermatology',
       '/methodology/dermatology-supply',
       'Evidence',
-      'Limitations',
+      'What to keep in mind',
     ]) {
       expect(page).toContain(part);
     }
     expect(page).not.toContain('No service here');
+    // The figure comes before the words, and what limits it after the evidence.
+    const places = [
+      '<strong>70</strong>',
+      'class="lead"',
+      '<table class="evidence">',
+      'What to keep in mind',
+    ].map((part) => page.lastIndexOf(part));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('has an address for a question, which counts as one', async () => {
+    const address = `${DEMO}?${new URLSearchParams({ query: QUESTION })}`;
+    const left = async () => {
+      const { status, headers, body } = await router.ask(address, { headers: { accept: 'text/html' } });
+      expect(status).toBe(200);
+      expect(body.toString('utf8')).toContain('Texas has 70 active dermatologists.');
+      expect(body.toString('utf8')).toContain(`<a href="${address}">Link to this question</a>`);
+      return Number(headers['x-ratelimit-remaining']);
+    };
+    const first = await left();
+    expect(await left()).toBe(first - 1);
+    expect((await router.ask(DEMO)).status).toBe(400);
   });
 
   test('the page has a form only when a router answers it', async () => {

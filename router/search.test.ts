@@ -149,3 +149,25 @@ test('the index of a remote release is copied before it is opened', async () => 
   await remote.close();
   mirror.close();
 });
+
+test('the look-up of the site finds by name, by state and by NPI, without a key', async () => {
+  const find = async (query: string) => {
+    const reply = await router.ask(`/api/find?${query}`);
+    return { status: reply.status, body: jsonOf(reply) };
+  };
+  const ada = { npi: npiAt(10), entity_type: 'individual', is_deactivated: false };
+  expect(await find('q=ada+lundt')).toMatchObject({
+    status: 200,
+    body: { providers: [ada], providers_total: 1, facilities: [] },
+  });
+  expect(await find('q=Ada+Lund&state=mn')).toMatchObject({ body: { providers: [ada] } });
+  expect(await find('q=Ada+Lund&state=wy')).toMatchObject({ body: { providers: [] } });
+  expect(await find(`q=${npiAt(10)}`)).toMatchObject({ body: { providers: [ada] } });
+  expect(await find('q=Jane+West')).toMatchObject({ body: { providers_total: NAMESAKES } });
+  expect(await find('q=2999999999')).toMatchObject({ body: { providers: [], facilities: [] } });
+  for (const refused of ['', 'q=', 'q=%3F%3F', 'q=a&state=zz', 'q=a&q=b'])
+    expect(await find(refused), refused).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    });
+});

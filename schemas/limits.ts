@@ -76,6 +76,8 @@ export const BUDGETS = {
   'pro-batch': perHour(KEY_PER_HOUR.pro * BATCH_NPIS_PER_REQUEST),
   /** Evidence queries on the public site, per client address. */
   demo: { requests: 10, seconds: 24 * HOUR_SECONDS },
+  /** Names and numbers looked for on the public site, suggestions while somebody types among them; per client address. */
+  find: perHour(1_200),
   /** Messages of the MCP server over HTTP, per client address, whoever the caller is. */
   mcp: { requests: 600, seconds: 60 },
   /** The FHIR interface: the sandbox token per client address, a registered client. */

@@ -158,7 +158,7 @@ describe('from an NPI to the row that excludes it, and to the publisher', () => 
   });
 
   it('the record of the NPI: what the row says, with the evidence of the match', async () => {
-    expect(await textAt('/')).toContain('<form class="lookup" action="/lookup"');
+    expect(await textAt('/')).toContain('<form class="lookup" action="/api/find"');
     expect(await textAt(`/lookup?npi=${row.npi}`)).toContain('src="/assets/lookup.js"');
     const { data } = NpiRecordResponse.parse(JSON.parse(await textAt(`/v1/npi/${row.npi}`)));
     record = data.sources.oig_leie;

@@ -30,12 +30,14 @@ const PAGES = [
   '/api-docs/schemas',
   '/fhir',
 ];
-const PHONE = { viewport: { width: 360, height: 740 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
 
 let root: string;
 let router: RunningRouter;
 let browser: Browser;
 let npi: string;
+let name: string;
+let facility: { ccn: string; title: string };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'site-'));
@@ -46,6 +48,8 @@ beforeAll(async () => {
   const list = await stat(join(installation.data, 'sample-500', 'UPDATED.csv'));
   expect(list.nlink).toBe(2);
   npi = await someNpi(await installation.release());
+  name = await someName(await installation.release());
+  facility = await someFacility(await installation.release());
   router = await startRouter({
     from: installation.public,
     port: 0,
@@ -64,12 +68,28 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+/** The lines of the first part of a pack. */
+async function linesOf(release: string, pack: string): Promise<string> {
+  const folder = join(release, 'packs', pack);
+  const part = (await readdir(folder)).find((file) => file.startsWith('part-'));
+  return gunzipSync(await readFile(join(folder, part ?? ''))).toString();
+}
+
 /** An NPI that the release has. */
 async function someNpi(release: string): Promise<string> {
-  const folder = join(release, 'packs', 'npi');
-  const part = (await readdir(folder)).find((name) => name.startsWith('part-'));
-  const lines = gunzipSync(await readFile(join(folder, part ?? ''))).toString();
-  return /^\{"npi":"([0-9]{10})"/.exec(lines)?.[1] ?? '';
+  return /^\{"npi":"([0-9]{10})"/.exec(await linesOf(release, 'npi'))?.[1] ?? '';
+}
+
+/** The name of an organization that the release has. */
+async function someName(release: string): Promise<string> {
+  return /"organization_name":"([^"\\]+)"/.exec(await linesOf(release, 'npi'))?.[1] ?? '';
+}
+
+/** A facility that the release has. */
+async function someFacility(release: string): Promise<{ ccn: string; title: string }> {
+  const [, ccn = '', title = ''] =
+    /"ccn":"([0-9A-Z]{6})".*?"name":"([^"\\]+)"/.exec(await linesOf(release, 'facility')) ?? [];
+  return { ccn, title };
 }
 
 /** Opens a page, does something with it, and holds it to the rules that every page has to keep. */
@@ -136,15 +156,77 @@ describe('the look-up', () => {
       expect(await page.evaluate('document.activeElement.className')).toBe('skip');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.id')).toBe('npi');
+      expect(await page.evaluate('document.activeElement.id')).toBe('q');
       await page.keyboard.type(npi);
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/lookup?npi=${npi}`);
       const answer = page.locator('#answer');
       await answer.getByText('Full response as JSON').waitFor();
       expect(await answer.textContent()).toContain(npi);
-      expect(await answer.locator('h3').count()).toBe(6);
+      // Six sources with a block, three with facts; the lists of exclusions first.
+      expect(await answer.locator('h3').count()).toBe(9);
+      expect(await answer.locator('h3').first().textContent()).toContain('excluded');
+      expect(await page.title()).toMatch(
+        new RegExp(`^${await answer.locator('h2').first().textContent()} · `),
+      );
       expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('suggests providers by name while somebody types, and arrow keys lead to them', async () => {
+    await onPage('/', {}, async (page) => {
+      await page.locator('#q').pressSequentially(name.slice(0, -1));
+      const suggestions = page.locator('#suggestions a');
+      await suggestions.first().waitFor();
+      expect(await page.locator('#suggested').textContent()).toMatch(/suggestion/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/lookup?npi=*');
+      await page.locator('#answer').getByText('Full response as JSON').waitFor();
+    });
+  });
+
+  it.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('lists what a name finds, %s', async (_, javaScriptEnabled) => {
+    await onPage('/lookup', { ...PHONE, javaScriptEnabled }, async (page) => {
+      await page.locator('#q').fill(name);
+      await page.getByRole('button', { name: 'Look up' }).click();
+      await page.waitForURL('**/api/find?q=*');
+      expect(await page.locator('#q').inputValue()).toBe(name);
+      expect(await page.locator('.results a').allTextContents()).toContain(name);
+      if (!javaScriptEnabled) return;
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('finds a facility by its name and by its number, and shows its record', async () => {
+    const { ccn, title } = facility;
+    await onPage(`/api/find?q=${encodeURIComponent(title)}`, {}, async (page) => {
+      expect(await page.locator(`a[href="/lookup?ccn=${ccn}"]`).textContent()).toBe(title);
+    });
+    await onPage(`/lookup?ccn=${ccn}`, PHONE, async (page) => {
+      await page.locator('#answer').getByText('Full record as JSON').waitFor();
+      expect(await page.locator('#answer h2').textContent()).toBe(title);
+      expect(await page.locator('#answer h3').allTextContents()).toEqual([
+        'Ratings and measures (Care Compare)',
+        'Ownership',
+        'NPIs it is enrolled under',
+      ]);
+      expect(await page.title()).toContain(title);
+      await openDetails(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('shows what is searched for as text', async () => {
+    await onPage('/api/find?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', {}, async (page) => {
+      expect(await page.locator('.search-results h2').textContent()).toContain(
+        '<img src=x onerror=alert(1)>',
+      );
+      expect(await page.locator('main img').count()).toBe(0);
     });
   });
 
@@ -186,7 +268,13 @@ describe('the page of questions', () => {
       await page.getByRole('button', { name: 'Ask', exact: true }).click();
       await page.getByRole('heading', { name: 'Answer', exact: true }).waitFor();
       expect(await page.locator('.asked').textContent()).toContain(QUESTION);
-      expect(await page.locator('.evidence > li').count()).toBeGreaterThan(0);
+      expect(await page.locator('table.evidence tbody tr').count()).toBeGreaterThan(0);
+      expect(await page.locator('.answer .facts').textContent()).toMatch(
+        /Data of.*\d{4}-\d\d-\d\d \(nppes\)/,
+      );
+      await page.getByRole('link', { name: 'Link to this question' }).click();
+      await page.waitForURL('**/api/evidence-query/demo?query=*');
+      expect(await page.locator('.asked').textContent()).toContain(QUESTION);
       expect(await page.locator('.answer').textContent()).toContain('not a federal shortage designation');
       await openDetails(page);
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { page, pagesOf, type Site, siteOf, wholeSite, writeOthers } from './fixt
 const MAX_BYTES = 150_000;
 /** Answered by the interface, or written when a release is published: not from the site. */
 const INTERFACE = new Set([
+  '/api/find',
   '/v1/health',
   '/v1/openapi.json',
   '/releases',
@@ -131,10 +132,22 @@ describe('a site with everything', () => {
   });
 
   it('keeps every page small', () => {
-    const assets = [...site.texts].filter(([path]) => path.startsWith('site/assets/'));
-    const weight = assets.reduce((sum, [, text]) => sum + text.length, 0);
-    for (const [path, text] of pagesOf(site))
+    const asset = (name: string) => site.texts.get(`site/assets/${name}`) ?? '';
+    /** A script and those it imports. */
+    const loaded = (name: string): string[] => [
+      name,
+      ...[...asset(name).matchAll(/from '\.\/([a-z]+\.js)'/g)].flatMap(([, imported = '']) =>
+        loaded(imported),
+      ),
+    ];
+    for (const [path, text] of pagesOf(site)) {
+      const scripts = [...text.matchAll(/<script src="\/assets\/([a-z]+\.js)"/g)].flatMap(([, name = '']) =>
+        loaded(name),
+      );
+      const names = ['site.css', 'favicon.svg', ...new Set(scripts)];
+      const weight = names.reduce((sum, name) => sum + asset(name).length, 0);
       expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MAX_BYTES);
+    }
   });
 
   it('says wherever figures are shown that a partial release is not the whole nation', () => {

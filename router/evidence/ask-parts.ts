@@ -4,6 +4,7 @@ import { EVIDENCE_QUERY } from '../../schemas/limits.ts';
 import type { Artifact } from '../../schemas/release/artifacts.ts';
 import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/rest/ask-page.ts';
 import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
+import { escapedHtml } from '../http/escaped-html.ts';
 
 /** The parts of the page on which questions are asked, as HTML. Everything that is not written here is escaped. */
 
@@ -11,7 +12,7 @@ import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../sc
 export function askForm(question: string): string {
   return `<form class="ask" action="${ASK_ACTION}" method="post">
 <label for="query">Your question</label>
-<textarea id="query" name="query" rows="3" maxlength="${EVIDENCE_QUERY.maxLength}" required="required" aria-describedby="query-hint">${escaped(question)}</textarea>
+<textarea id="query" name="query" rows="3" maxlength="${EVIDENCE_QUERY.maxLength}" required="required" aria-describedby="query-hint">${escapedHtml(question)}</textarea>
 <p id="query-hint" class="small">One specialty or kind of facility, and a state, several, or none for the nation. Ten questions a day, without a key.</p>
 <button type="submit">Ask</button>
 </form>`;
@@ -24,7 +25,7 @@ export function examplesPart(): string {
 }
 
 function exampleForm(question: string): string {
-  return `<li><form action="${ASK_ACTION}" method="post"><input type="hidden" name="query" value="${escaped(question)}"/><button type="submit">${escaped(question)}</button></form></li>`;
+  return `<li><form action="${ASK_ACTION}" method="post"><input type="hidden" name="query" value="${escapedHtml(question)}"/><button type="submit">${escapedHtml(question)}</button></form></li>`;
 }
 
 /** The answer with its evidence, or why there is none; with links to what the release has, by its `artifacts`. */
@@ -33,7 +34,8 @@ export function resultPart(
   { answer, evidence, refusal }: EvidenceQueryResult,
   artifacts: readonly Artifact[],
 ): string {
-  const asked = `<p class="asked"><b>You asked:</b> ${escaped(question)}</p>`;
+  const shared = `${ASK_ACTION}?${new URLSearchParams({ query: question })}`;
+  const asked = `<p class="asked"><b>You asked:</b> ${escapedHtml(question)} <a href="${escapedHtml(shared)}">Link to this question</a></p>`;
   const inner =
     answer === null
       ? refusalPart(refusal?.code ?? '', refusal?.message ?? '', refusal?.nearest_question ?? null)
@@ -50,7 +52,7 @@ function refusalPart(code: string, message: string, nearest: string | null): Par
   const offer = nearest === null ? '' : `<ul class="examples">${exampleForm(nearest)}</ul>`;
   return {
     heading: '<h2 id="result">This is not answered here</h2>',
-    rest: `<p class="notice">${escaped(message)}</p>${offer}<p class="small">Reason: <code>${escaped(code)}</code></p>`,
+    rest: `<p class="notice">${escapedHtml(message)}</p>${offer}<p class="small">Reason: <code>${escapedHtml(code)}</code></p>`,
   };
 }
 
@@ -62,30 +64,59 @@ function answerPart(
   const dataset = findDataset(answer.dataset_slug);
   const study = dataset?.kind === 'supply' ? dataset.specialty.slug : answer.dataset_slug;
   const links = [
-    `<a href="${studyUrl({ origin: '' }, { slug: study, dataset: answer.dataset_slug })}">The study: ${escaped(answer.dataset)}</a>`,
-    `<a href="/methodology/${answer.dataset_slug}">Methodology ${escaped(answer.methodology_version)}</a>`,
+    `<a href="${studyUrl({ origin: '' }, { slug: study, dataset: answer.dataset_slug })}">The study: ${escapedHtml(answer.dataset)}</a>`,
+    `<a href="/methodology/${answer.dataset_slug}">Methodology ${escapedHtml(answer.methodology_version)}</a>`,
     ...(dataset?.hasAuditPack && artifacts.includes('audit-packs')
       ? [`<a href="${auditPackUrls('', answer.dataset_slug).web}">Audit pack</a>`]
       : []),
   ];
+  const figure =
+    answer.value === null
+      ? ''
+      : `<ul class="key-figures"><li><strong>${answer.value.toLocaleString('en-US')}</strong> <span>${escapedHtml(answer.unit ?? '')}</span></li></ul>`;
   return {
     heading: '<h2 id="result">Answer</h2>',
-    rest: `<p class="lead">${escaped(answer.summary)}</p>
-<p><b>Understood as:</b> ${escaped(answer.understood_as)}</p>
-<ul class="prose">${links.map((link) => `<li>${link}</li>`).join('')}</ul>
+    rest: `${figure}
+<p class="lead">${escapedHtml(answer.summary)}</p>
+<p><b>Understood as:</b> ${escapedHtml(answer.understood_as)}</p>
+<dl class="facts"><div><dt>Data of</dt><dd>${escapedHtml(snapshotsOf(evidence))}</dd></div></dl>
 <h3>Evidence</h3>
-${evidence.length === 0 ? '<p>There is no evidence, because nothing is known.</p>' : `<ol class="evidence">${evidence.map(itemPart).join('')}</ol>`}`,
+${evidence.length === 0 ? '<p>There is no evidence, because nothing is known.</p>' : evidenceTable(evidence)}
+${caveats(evidence)}
+<ul class="prose">${links.map((link) => `<li>${link}</li>`).join('')}</ul>`,
   };
 }
 
-function itemPart({ claim, source, methodology }: EvidenceItem): string {
+/** The statements of the answer, each with what it rests on. */
+function evidenceTable(evidence: readonly EvidenceItem[]): string {
+  return `<div class="scroll" role="region" aria-label="Evidence" tabindex="0"><table class="evidence">
+<thead><tr><th scope="col">Statement</th><th scope="col">Source</th><th scope="col">Data of</th><th scope="col">Last checked</th><th scope="col" class="number">Confidence class</th><th scope="col">Methodology</th></tr></thead>
+<tbody>${evidence.map(evidenceRow).join('')}</tbody></table></div>`;
+}
+
+function evidenceRow({ claim, source, methodology }: EvidenceItem): string {
   const name =
     source.url === null
-      ? escaped(source.name)
-      : `<a href="${escaped(source.url)}" rel="noopener">${escaped(source.name)}</a>`;
-  return `<li><p>${escaped(claim)}</p>
-<dl class="facts"><div><dt>Source</dt><dd>${name}</dd></div><div><dt>Data of</dt><dd>${escaped(snapshotsText(source.snapshots))}</dd></div><div><dt>Last checked</dt><dd>${escaped(source.last_checked.slice(0, 10))}</dd></div><div><dt>Confidence class</dt><dd>${source.confidence}</dd></div><div><dt>Methodology</dt><dd><a href="${escaped(methodology.url)}">version ${escaped(methodology.version)}</a></dd></div></dl>
-<details><summary>Limitations</summary><ul class="prose">${methodology.limitations.map((limitation) => `<li>${escaped(limitation)}</li>`).join('')}</ul></details></li>`;
+      ? escapedHtml(source.name)
+      : `<a href="${escapedHtml(source.url)}" rel="noopener">${escapedHtml(source.name)}</a>`;
+  return `
+<tr><th scope="row">${escapedHtml(claim)}</th><td>${name}</td><td>${escapedHtml(snapshotsText(source.snapshots))}</td><td>${escapedHtml(source.last_checked.slice(0, 10))}</td><td class="number">${source.confidence}</td><td><a href="${escapedHtml(methodology.url)}">version ${escapedHtml(methodology.version)}</a></td></tr>`;
+}
+
+/** What limits the figures, each once. */
+function caveats(evidence: readonly EvidenceItem[]): string {
+  const all = [...new Set(evidence.flatMap(({ methodology }) => methodology.limitations))];
+  return all.length === 0
+    ? ''
+    : `<h3>What to keep in mind</h3><ul class="prose">${all.map((limitation) => `<li>${escapedHtml(limitation)}</li>`).join('')}</ul>`;
+}
+
+/** The data of all statements. */
+function snapshotsOf(evidence: readonly EvidenceItem[]): string {
+  const all = new Map(
+    evidence.flatMap(({ source }) => source.snapshots).map((snapshot) => [snapshot.source, snapshot]),
+  );
+  return all.size === 0 ? 'not known' : snapshotsText([...all.values()]);
 }
 
 function snapshotsText(snapshots: EvidenceItem['source']['snapshots']): string {
@@ -105,20 +136,10 @@ export function errorPage(message: string): string {
 <body>
 <main id="main">
 <h1>The question could not be taken</h1>
-<p class="notice">${escaped(message)}</p>
+<p class="notice">${escapedHtml(message)}</p>
 <p><a href="${ASK_ADDRESS}">Back to the form</a></p>
 </main>
 </body>
 </html>
 `;
-}
-
-/** For element content and quoted attributes alike. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -60,3 +60,10 @@ function rangesOf(accept: string): Ranges {
   parsedRanges.set(accept, ranges);
   return ranges;
 }
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Browsers ask for HTML explicitly; programs that accept anything get JSON. */
+export function wantsPage(accept: string | undefined): boolean {
+  return accept !== undefined && /\btext\/html\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);
+}

@@ -34,7 +34,7 @@ export const searchProviders: Operation<SearchInput> = {
     return { query, given };
   },
   async handle({ query, given }, { release }: RequestContext): Promise<Content> {
-    const { candidates, total, next, elsewhere } = await found(release, query);
+    const { candidates, total, next, elsewhere } = await searchRelease(release, query);
     const address = next === null ? null : nextPage(release, given, next);
     const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
     const about = JSON.stringify({
@@ -53,8 +53,8 @@ export const searchProviders: Operation<SearchInput> = {
   },
 };
 
-/** @throws HttpError 400 for a search that takes too long, 503 where the release cannot be searched */
-async function found({ search }: OpenRelease, query: SearchQuery): Promise<SearchResult> {
+/** Providers by name, place and taxonomy. @throws HttpError 400 for a search that takes too long, 503 where the release cannot be searched */
+export async function searchRelease({ search }: OpenRelease, query: SearchQuery): Promise<SearchResult> {
   if (search === null) throw unavailable('This release has no search index.');
   try {
     return await search.search(query);

@@ -6,20 +6,30 @@ import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Interface, Operation, RequestContext } from '../dispatch/interface.ts';
 import { askForm, errorPage, examplesPart, resultPart } from '../evidence/ask-parts.ts';
 import type { EvidenceService } from '../evidence/evidence-service.ts';
+import { HTML_TYPE, wantsPage } from '../http/accept.ts';
 import { chooseEncoding } from '../http/encodings.ts';
 import { apiError } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
+import { queryOf } from '../http/input.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
+import { facility } from '../resolver/facility.ts';
 import { evidenceAnswer, questionOf } from './evidence-query.ts';
+import { findRecords } from './find.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const pageHeaders = Object.entries(PAGE_HEADERS).flat();
 
 /** The operations behind pages of the public site: no key is needed, and errors are pages for browsers. */
 export function siteInterface(service: EvidenceService): Interface {
   return {
     prefix: '',
-    operations: { askEvidenceQueryDemo: demo(service), getAskPage: askPage },
+    operations: {
+      askEvidenceQueryDemo: demo(service),
+      getSharedQuestion: sharedQuestion(service),
+      getAskPage: askPage,
+      findRecords,
+      // The record that the resolver gives with a key, for the look-up of the site.
+      getFacilityRecord: { ...facility, route: SITE_ROUTES.getFacilityRecord },
+    },
     credentials: {
       header: 'Accept',
       callerOf: () => null,
@@ -27,7 +37,7 @@ export function siteInterface(service: EvidenceService): Interface {
     },
     errorShape: (error, requestId, accept) =>
       wantsPage(accept)
-        ? { contentType: HTML, body: errorPage(error.message) }
+        ? { contentType: HTML_TYPE, body: errorPage(error.message) }
         : apiError(error, requestId, accept),
     budgetHeaders,
   };
@@ -38,19 +48,34 @@ function demo(service: EvidenceService): Operation<EvidenceQueryRequest> {
   return {
     route: SITE_ROUTES.askEvidenceQueryDemo,
     readInput: ({ body }) => questionOf(body),
-    async handle(asked, context) {
-      const answer = await evidenceAnswer(service, asked, context);
-      const page = wantsPage(context.accept) ? await readPage(context) : null;
-      if (page === null) return lookupContent(answer, null);
-      const part = `${askForm(asked.query)}${resultPart(asked.query, answer.data, context.release.manifest.artifacts)}${examplesPart()}`;
-      return {
-        kind: 'lookup',
-        body: Buffer.from(withAskPart(page, part)),
-        etag: null,
-        contentType: HTML,
-        headers: pageHeaders,
-      };
-    },
+    handle: (asked, context) => answerTo(asked, service, context),
+  };
+}
+
+/** The same question in an address, which can be shared. */
+function sharedQuestion(service: EvidenceService): Operation<EvidenceQueryRequest> {
+  return {
+    route: SITE_ROUTES.getSharedQuestion,
+    readInput: ({ search }) => questionOf(queryOf(search, ['query'], 'invalid_request')),
+    handle: (asked, context) => answerTo(asked, service, context),
+  };
+}
+
+async function answerTo(
+  asked: EvidenceQueryRequest,
+  service: EvidenceService,
+  context: RequestContext,
+): Promise<Content> {
+  const answer = await evidenceAnswer(service, asked, context);
+  const page = wantsPage(context.accept) ? await readPage(context) : null;
+  if (page === null) return lookupContent(answer, null);
+  const part = `${askForm(asked.query)}${resultPart(asked.query, answer.data, context.release.manifest.artifacts)}${examplesPart()}`;
+  return {
+    kind: 'lookup',
+    body: Buffer.from(withAskPart(page, part)),
+    etag: null,
+    contentType: HTML_TYPE,
+    headers: pageHeaders,
   };
 }
 
@@ -76,9 +101,4 @@ async function readPage({ release }: RequestContext): Promise<string | null> {
   if (!release.documents.has(ASK_PAGE)) return null;
   const { bytes } = await release.documents.get(ASK_PAGE, 'identity');
   return Buffer.from(bytes).toString('utf8');
-}
-
-/** Browsers ask for HTML explicitly; programs that accept anything get JSON. */
-function wantsPage(accept: string | undefined): boolean {
-  return accept !== undefined && /\btext\/html\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);
 }

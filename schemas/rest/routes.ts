@@ -5,12 +5,15 @@ import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
 import { ANONYMOUS_PER_HOUR, BUDGETS, EVIDENCE_QUERY } from '../limits.ts';
-import { ASK_ADDRESS, ASK_PAGE } from './ask-page.ts';
+import { ResolvedFacility } from '../resolver/facility.ts';
+import { CcnParameter } from '../resolver/parameters.ts';
+import { ASK_ACTION, ASK_ADDRESS, ASK_PAGE } from './ask-page.ts';
 import { AuditPackCatalogResponse, AuditPackResponse } from './audit-pack.ts';
 import { StateCoverageResponse } from './coverage.ts';
 import { EvidenceQueryRequest, EvidenceQueryResponse } from './evidence-query.ts';
 import { ExportResponse } from './export.ts';
 import { HealthResponse } from './health.ts';
+import { FACILITY_ADDRESS, FIND_ADDRESS, FindQuery, FindResponse, LOOKUP_PAGE } from './lookup-page.ts';
 import { MethodologyResponse } from './methodology.ts';
 import { NpiRecordResponse } from './npi-record.ts';
 import {
@@ -241,12 +244,28 @@ const demo = ROUTES.askEvidenceQuery;
 export const SITE_ROUTES = {
   askEvidenceQueryDemo: {
     ...demo,
-    path: '/api/evidence-query/demo',
+    path: ASK_ACTION,
     auth: 'none',
     addressBudget: 'demo',
     body: { ...demo.body, types: ['application/json', 'application/x-www-form-urlencoded'] },
     otherTypes: { 'text/html; charset=utf-8': 'The page of the site with the answer.' },
     cache: { anonymous: 'never', keyed: null },
+  },
+  getSharedQuestion: {
+    method: 'get',
+    tag: 'evidence',
+    path: ASK_ACTION,
+    summary: 'The answer to a question in an address that can be shared',
+    description: 'Counts as a question.',
+    auth: 'none',
+    addressBudget: 'demo',
+    parameters: none,
+    query: EvidenceQueryRequest.pick({ query: true }),
+    response: EvidenceQueryResponse,
+    otherTypes: { 'text/html; charset=utf-8': 'The page of the site with the answer.' },
+    errors: ['invalid_request'],
+    cache: { anonymous: 'never', keyed: null },
+    answer: demo.answer,
   },
   getAskPage: {
     method: 'get',
@@ -262,6 +281,40 @@ export const SITE_ROUTES = {
     errors: ['not_found'],
     cache: { anonymous: 'public', keyed: null },
     answer: { kind: 'lookup', reads: [ASK_PAGE] },
+  },
+  findRecords: {
+    method: 'get',
+    tag: 'providers',
+    path: FIND_ADDRESS,
+    summary: 'Providers and facilities by name or number',
+    description: 'For the look-up of the site: the ten best of each.',
+    auth: 'none',
+    addressBudget: 'find',
+    parameters: none,
+    query: FindQuery,
+    response: FindResponse,
+    otherTypes: { 'text/html; charset=utf-8': 'The page of the site with the list.' },
+    errors: ['invalid_request', 'source_unavailable'],
+    cache: { anonymous: 'never', keyed: null },
+    answer: {
+      kind: 'lookup',
+      reads: ['search/providers.sqlite', 'packs/npi/', 'packs/facility/', LOOKUP_PAGE],
+    },
+  },
+  getFacilityRecord: {
+    method: 'get',
+    tag: 'facilities',
+    path: FACILITY_ADDRESS,
+    summary: 'The record of a facility',
+    description: 'For the look-up of the site: as the resolver gives it with a key.',
+    auth: 'none',
+    addressBudget: 'anonymous',
+    parameters: z.object({ ccn: CcnParameter }),
+    query: none,
+    response: ResolvedFacility,
+    errors: ['not_found'],
+    cache: { anonymous: 'public', keyed: null },
+    answer: { kind: 'lookup', reads: ['packs/facility/', 'packs/quality/'] },
   },
 } as const satisfies Record<string, Route & { readonly errors: readonly ErrorCode[] }>;
 

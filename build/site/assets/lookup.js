@@ -1,7 +1,9 @@
-// Shows the API's answer for the NPI in the page's address, `/lookup?npi=…`.
+// Shows the record of the NPI or CCN in the page's address: `/lookup?npi=…`, `/lookup?ccn=…`.
 
 import { addressText, detailsOf } from './details.js';
 import { counted, dayText, dollars, element, facts, link } from './elements.js';
+import { facilityParts } from './facility.js';
+import { factParts } from './facts.js';
 
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
@@ -22,15 +24,35 @@ const VERIFY = {
 };
 
 const answer = document.getElementById('answer');
+/** What the codes of exclusions mean, by list and code: the page has them. */
+const TYPE_WORDS = JSON.parse(document.getElementById('about-lookup').dataset?.types ?? '{}');
 
 /** The parts of the answer, whatever comes back. */
 async function lookUp(wanted) {
   if (!/^[0-9]{10}$/.test(wanted)) return message('An NPI has exactly ten digits.');
   answer.textContent = 'Loading …';
-  const response = await ask(`/v1/npi/${wanted}`);
+  const response = await ask(`/v1/npi/${wanted}?include=facts`);
   if (response === null) return message('The service cannot be reached. Try again later.');
   const body = await response.json();
   return response.ok ? recordParts(body) : message(refusal(response, body));
+}
+
+/** The same for a facility. */
+async function lookUpFacility(wanted) {
+  if (!/^(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/.test(wanted))
+    return message('A CCN has six letters or digits, or ten.');
+  answer.textContent = 'Loading …';
+  const response = await ask(`/api/facilities/${wanted}`);
+  if (response === null) return message('The service cannot be reached. Try again later.');
+  const body = await response.json();
+  if (!response.ok) return message(refusal(response, body));
+  titled(body.name ?? `CCN ${wanted}`);
+  return facilityParts(body);
+}
+
+/** The name comes first, as tabs and bookmarks show it. */
+function titled(name) {
+  document.title = `${name} · ${document.title}`;
 }
 
 /** The response, or null when there is none: `fetch` throws a TypeError then. */
@@ -51,13 +73,14 @@ function refusal(response, body) {
   return body.error?.message ?? 'The service could not answer.';
 }
 
-function recordParts({ data: { npi: found, sources }, meta }) {
+function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
   const registry = sources.nppes?.data;
   // The page says of a partial release itself what it is.
   const isSaid = document.querySelector('main > .notice') !== null;
   const first = [deactivationOf(registry), ...listNotices(sources), isSaid ? null : meta.scope_note]
     .filter(Boolean)
     .map(message);
+  titled(nameOf(registry) ?? `NPI ${found}`);
   const heading = element('h2', {}, nameOf(registry) ?? `NPI ${found}`);
   const summary = facts([
     ['NPI', found],
@@ -67,9 +90,20 @@ function recordParts({ data: { npi: found, sources }, meta }) {
     ['Practice location', registry?.practice_address && addressText(registry.practice_address)],
     ['Last update', dayText(registry?.last_update_date)],
   ]);
-  const blocks = Object.entries(sources).map(([block, value]) => blockPart(block, value, meta));
+  const lists = Object.entries(sources).filter(([block]) => block in LISTS);
+  const others = Object.entries(sources).filter(([block]) => !(block in LISTS));
+  const blocks = [...lists, ...others].map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
-  return element('div', { class: 'answer' }, ...first, heading, summary, ...blocks, raw);
+  return element(
+    'div',
+    { class: 'answer' },
+    ...first,
+    heading,
+    summary,
+    ...blocks,
+    ...factParts(stated),
+    raw,
+  );
 }
 
 /** What must be known of a deactivated provider before anything else, or null. */
@@ -111,7 +145,7 @@ function blockPart(block, { data, provenance, match }, { scope }) {
     verdict(block, data, status, scope, stated),
     ...detailsOf(block, data),
     ...evidenceParts(match),
-    ...candidateParts(data),
+    ...candidateParts(block, data),
     ...verifyParts(block, status),
     facts(lines),
   );
@@ -120,7 +154,7 @@ function blockPart(block, { data, provenance, match }, { scope }) {
 /** A source none of whose files states a date has that of the run. */
 function snapshotOf({ _snapshot, _data_availability }) {
   const day = dayText(_snapshot);
-  return _data_availability.snapshot_inferred ? `${day} (the date of the run; no file states one)` : day;
+  return _data_availability.snapshot_inferred ? `not stated by its files; read on ${day}` : day;
 }
 
 /** What a match rests on. */
@@ -133,14 +167,14 @@ function evidenceParts(match) {
 }
 
 /** The rows that may be this provider: first that nothing is established, then why, then the rows. */
-function candidateParts(data) {
+function candidateParts(block, data) {
   const candidates = data?.candidate_entries;
   if (!candidates) return [];
   const { notice, reason, entries } = candidates;
   const shown =
     entries.length < data.candidates ? ` The oldest ${entries.length} of ${data.candidates}:` : '';
   const rows = entries.map(({ name, city, state, date, type, agreement, evidence }) => {
-    const row = [name, [city, state].filter(Boolean).join(', '), dayText(date), type]
+    const row = [name, [city, state].filter(Boolean).join(', '), dayText(date), typeText(block, type)]
       .filter(Boolean)
       .join('; ');
     return element('li', {}, `${row}. What agrees: ${[agreement, ...evidence].join('; ')}.`);
@@ -150,6 +184,12 @@ function candidateParts(data) {
     element('p', {}, `${reason}${shown}`),
     element('ul', {}, ...rows),
   ];
+}
+
+/** `1128a1` in words, with the code; a type that nobody explains stays as it is. */
+function typeText(block, type) {
+  const words = TYPE_WORDS[block]?.[type];
+  return words === undefined ? type : `${words} (${type})`;
 }
 
 /** Nobody should act on an entry, or on its absence, without the publisher's own answer. */
@@ -219,10 +259,12 @@ function show(part) {
   answer.replaceChildren(part);
 }
 
-const npi = new URLSearchParams(location.search).get('npi')?.trim();
-if (npi) {
-  document.getElementById('npi').value = npi;
+const asked = new URLSearchParams(location.search);
+const npi = asked.get('npi')?.trim();
+const ccn = asked.get('ccn')?.trim().toUpperCase();
+if (npi || ccn) {
+  document.getElementById('q').value = npi || ccn;
   // Also where a file server answers, which cannot say so in a header.
   document.head.append(element('meta', { name: 'robots', content: 'noindex' }));
-  show(await lookUp(npi));
+  show(npi ? await lookUp(npi) : await lookUpFacility(ccn));
 }

@@ -293,11 +293,38 @@ test('a snapshot whose date no file states is marked', async () => {
   const record = example();
   const { qpp_mips } = record.data.sources;
   const { _data_availability } = qpp_mips.provenance;
-  expect(await shown(200, record)).not.toContain('the date of the run');
+  expect(await shown(200, record)).not.toContain('not stated by its files');
   qpp_mips.provenance = {
     ...qpp_mips.provenance,
     _snapshot: '2026-11-22',
     _data_availability: { ..._data_availability, snapshot_inferred: true },
   };
-  expect(await shown(200, record)).toContain('22 November 2026 (the date of the run; no file states one)');
+  expect(await shown(200, record)).toContain('not stated by its files; read on 22 November 2026');
+});
+
+test('exclusions come before the other sources, and the title of the page begins with the name', async () => {
+  const { answer } = await page(200, example());
+  const text = answer.textContent;
+  const places = ['OIG list of excluded', 'SAM.gov exclusions', 'National provider registry'].map((name) =>
+    text.indexOf(name),
+  );
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const { organization_name, name } = example().data.sources.nppes.data ?? {};
+  const { title } = document;
+  expect(title).toContain(String(organization_name ?? name?.last));
+});
+
+test('what sources without a block state is shown, and what they do not state is unknown', async () => {
+  const record = example();
+  const about = { effective_date: '2020-01-01', end_date: null };
+  const { provenance } = record.data.sources.nppes;
+  const facts = [
+    { fact: 'medicare_opt_out.opted_out', value: true, about, ...provenance },
+    { fact: 'order_and_referring.dme', value: false, about: null, ...provenance },
+  ];
+  const text = await shown(200, { ...record, data: { ...record.data, facts } });
+  expect(text).toContain('Has opted out of Medicare since 1 January 2020.');
+  expect(text).toContain('May not order durable medical equipment.');
+  expect(text).toMatch(/star ratings \(Care Compare\) Nothing is known of it in this release\./);
 });

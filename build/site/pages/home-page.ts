@@ -4,7 +4,7 @@ import { counted, dayText, snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { freshnessOf, stateMark } from './freshness-page.ts';
-import { lookupForm } from './lookup-page.ts';
+import { LOOKUP_SCRIPTS, lookupForm } from './lookup-page.ts';
 import { partialNotice } from './notices.ts';
 import { studyCards } from './studies-page.ts';
 
@@ -17,6 +17,7 @@ export function homePage(site: SiteContents): Page {
     title: PUBLISHER,
     description: `${TITLE}: U.S. federal provider files joined into one dataset, every value with its source.`,
     part: 'Studies',
+    scripts: LOOKUP_SCRIPTS,
     main: markup`<div class="hero">
 <div><h1>${TITLE}</h1>
 <p class="lead">The provider files of the U.S. government, joined into one dataset every night. Every value states its source and when it was checked. Unknown values are shown as unknown.</p></div>

@@ -1,30 +1,52 @@
-import { ANONYMOUS_PER_HOUR } from '../../../schemas/limits.ts';
-import { type Markup, markup } from '../../markup/markup.ts';
+import { ANONYMOUS_PER_HOUR, BUDGETS } from '../../../schemas/limits.ts';
+import {
+  answerPart,
+  FIND_ADDRESS,
+  FIND_FIELD,
+  LOOKUP_ADDRESS,
+  MAX_FIND_LENGTH,
+} from '../../../schemas/rest/lookup-page.ts';
+import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
+import { STATES } from '../../../schemas/states.ts';
+import { Markup, markup } from '../../markup/markup.ts';
+import { countText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
 
-/** The form that looks up a provider: it works from any page, and the result has its own address. */
-export function lookupForm(): Markup {
-  return markup`<form class="lookup" action="/lookup" method="get" role="search" aria-label="Look up a provider">
-<label for="npi">National Provider Identifier (NPI)</label>
-<div><input id="npi" name="npi" type="text" inputmode="numeric" autocomplete="off" pattern="[0-9]{10}" maxlength="10" required="required" placeholder="ten digits" aria-describedby="npi-hint"/><button type="submit">Look up</button></div>
-<p id="npi-hint" class="small">The data of every source about one provider, with its provenance. ${ANONYMOUS_PER_HOUR} lookups per hour, without a key.</p>
+/** The scripts of the form. */
+export const LOOKUP_SCRIPTS = ['find.js'];
+
+/** The form that looks for providers and facilities: it works from any page, and what it finds has its own address. */
+export function lookupForm(choices: Markup | null = null): Markup {
+  return markup`<form class="lookup" action="${FIND_ADDRESS}" method="get" role="search" aria-label="Look up a provider or facility">
+<label for="q">Name, NPI or CCN</label>
+<div>${new Markup(FIND_FIELD)} type="search" autocomplete="off" spellcheck="false" maxlength="${MAX_FIND_LENGTH}" required="required" placeholder="a person, organization or facility" aria-describedby="q-hint"/><button type="submit">Look up</button></div>
+${choices}<p id="suggested" class="hidden" role="status"></p>
+<ul id="suggestions" class="results" aria-label="Suggestions" hidden="hidden"></ul>
+<p id="q-hint" class="small">The data of every source about one provider or facility, with its provenance. ${ANONYMOUS_PER_HOUR} records per hour, without a key.</p>
 </form>`;
 }
 
-/** The lookup page: the script calls the API and shows the answer; without scripts the page gives the API address. */
+/** The look-up page: the router lists what the form finds; a script shows the record of one, which the API gives without it. */
 export function lookupPage({ header }: SiteContents): Page {
+  const types = Object.fromEntries(EXCLUSION_LISTS.map(({ block, typeWords }) => [block, typeWords]));
+  const state = markup`<p><label for="state">State</label> <select id="state" name="state"><option value="">any</option>${STATES.map(
+    ({ code, name }) => markup`<option value="${code}">${name}</option>`,
+  )}</select></p>
+`;
   return {
-    address: '/lookup',
-    title: 'Look up a provider',
-    description: 'The data of every source about one National Provider Identifier, with its provenance.',
-    part: 'Look up a provider',
-    scripts: ['lookup.js'],
-    main: markup`<h1>Look up a provider</h1>
+    address: LOOKUP_ADDRESS,
+    title: 'Look up a provider or facility',
+    description:
+      'Find a provider, an organization or a facility by name or number: the data of every source about it, exclusions first.',
+    part: 'Look up',
+    scripts: ['lookup.js', ...LOOKUP_SCRIPTS],
+    main: markup`<h1>Look up a provider or facility</h1>
 ${partialNotice(header)}
-${lookupForm()}
-<noscript><p class="notice">The result is displayed by a script, and scripts are disabled. The same result, as JSON, is at <code>${header.origin}/v1/npi/</code> followed by the ten digits.</p></noscript>
-<div id="answer" role="status" aria-live="polite"></div>`,
+${lookupForm(state)}
+<noscript><p class="notice">The list of what is found needs no scripts. The record of one is displayed by a script, and scripts are disabled: the same record, as JSON, is at <code>${header.origin}/v1/npi/</code> followed by the ten digits, or <code>${header.origin}/api/facilities/</code> followed by the CCN.</p></noscript>
+<p class="small" id="about-lookup" data-types="${JSON.stringify(types)}">A name is found also where it is misspelled, shortened or a former one. ${countText(BUDGETS.find.requests)} searches per hour, without a key.</p>
+${new Markup(answerPart(''))}`,
   };
 }

@@ -32,7 +32,7 @@ interface PageImage {
 
 const NAVIGATION = [
   { address: '/', name: 'Studies' },
-  { address: '/lookup', name: 'Look up a provider' },
+  { address: '/lookup', name: 'Look up' },
   { address: '/ask', name: 'Ask' },
   { address: '/methodology', name: 'Methodology' },
   { address: '/audit-packs', name: 'Audit packs' },

@@ -1,0 +1,51 @@
+// What sources without a block of their own state of a provider: facts, each with its source.
+
+import { dayText, element, link, facts as pairs } from './elements.js';
+
+const ORDERS = {
+  'order_and_referring.part_b': 'order and refer for Medicare Part B',
+  'order_and_referring.dme': 'order durable medical equipment',
+  'order_and_referring.hha': 'certify for a home health agency',
+  'order_and_referring.pmd': 'order power mobility devices',
+  'order_and_referring.hospice': 'certify for hospice care',
+};
+
+const SECTIONS = [
+  { title: 'Opt-out of Medicare', fact: /^medicare_opt_out\./, text: optOut },
+  { title: 'May order and refer in Medicare', fact: /^order_and_referring\./, text: order },
+  { title: 'Facilities and their star ratings (Care Compare)', fact: /^care_compare\./, text: rating },
+];
+
+/** A section for each of these sources, the unknown ones too: what is not stated is not a no. */
+export function factParts(facts) {
+  return SECTIONS.map(({ title, fact, text }) => {
+    const own = (facts ?? []).filter((one) => fact.test(one.fact));
+    const heading = element('h3', {}, title);
+    const [first] = own;
+    if (first === undefined)
+      return element('section', {}, heading, element('p', {}, 'Nothing is known of it in this release.'));
+    const items = own.map((one) => element('li', {}, ...[text(one)].flat()));
+    const stated = pairs([
+      ['Snapshot', dayText(first._snapshot)],
+      ['Last checked', dayText(first._last_checked)],
+    ]);
+    const source = element('p', { class: 'small' }, link(first._source_url, first._source));
+    return element('section', {}, heading, element('ul', {}, ...items), stated, source);
+  });
+}
+
+function optOut({ value, about }) {
+  if (value === false) return 'Has not opted out: not on the list of affidavits.';
+  const from = about?.effective_date ? ` since ${dayText(about.effective_date)}` : '';
+  const to = about?.end_date ? `, until ${dayText(about.end_date)} unless it renews` : '';
+  return `Has opted out of Medicare${from}${to}.`;
+}
+
+function order({ fact, value }) {
+  return `${value ? 'May' : 'May not'} ${ORDERS[fact] ?? fact}.`;
+}
+
+function rating({ value, about }) {
+  const words = `${about.facility_type.replaceAll('-', ' ')}, ${value} of 5 stars`;
+  return [link(`/lookup?ccn=${about.ccn}`, `CCN ${about.ccn}`), `: ${words}`];
+}
