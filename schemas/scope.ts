@@ -30,7 +30,7 @@ export const ReleaseStatement = z.strictObject({
 
 /** Said wherever a figure or a missing entry of a partial release is read. */
 const PARTIAL_SCOPE_NOTE =
-  'This release was built from a part of the published files (scope "partial"). Its counts, densities and ranks must not be quoted as those of the United States or of a state, and an entry it does not have may be on the whole list.';
+  'This release was built from a part of the published files (scope "partial"). Its counts, densities and ranks must not be quoted as those of the United States or of a state, and a provider or exclusion that is missing here may be in the published files.';
 
 /** Why there is nothing of a provider who was looked up in a source of a partial release. */
 const PARTIALLY_LOOKED_UP =

@@ -16,6 +16,10 @@ const PAGES = [
   '/ask',
   '/studies/dermatology',
   '/studies/nursing-home-quality',
+  '/states',
+  '/states/texas',
+  '/facilities',
+  '/facilities/nursing-home',
   '/methodology',
   '/methodology/dermatology-supply',
   '/methodology/oig-leie',
@@ -291,6 +295,23 @@ describe('the page of questions', () => {
 });
 
 describe('a study', () => {
+  it('shows figure, rank and mark on the first screen of a phone', async () => {
+    await onPage('/studies/dermatology', PHONE, async (page) => {
+      for (const words of [
+        /per 100,000 residents in the United States/,
+        /called underserved here/,
+        /Data as of/,
+      ]) {
+        const box = await page.getByText(words).first().boundingBox();
+        expect((box?.y ?? 9_999) + (box?.height ?? 0), String(words)).toBeLessThan(PHONE.viewport.height);
+      }
+      for (const heading of ['Per 100,000 residents', 'Rank', 'Underserved']) {
+        const box = await page.locator('table.figures thead th', { hasText: heading }).first().boundingBox();
+        expect((box?.x ?? 9_999) + (box?.width ?? 0), heading).toBeLessThanOrEqual(PHONE.viewport.width);
+      }
+    });
+  });
+
   it('has its table in the order of names, and sorts it by any column', async () => {
     await onPage('/studies/dermatology', {}, async (page) => {
       const first = page.locator('table.figures tbody tr').first().locator('th, td');

@@ -1,7 +1,7 @@
 import { listText } from '../../schemas/list-text.ts';
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import type { Study } from '../studies/study.ts';
-import { valueText } from './value-text.ts';
+import { figureText, valueText } from './value-text.ts';
 
 /** A state's position in the study, for charts and tables. */
 export interface RankedState {
@@ -38,14 +38,15 @@ export function rankedStates(study: Study): RankedState[] {
   const { dataset, headline, states } = study;
   const quartiles = occurringQuartiles(study);
   const over = meanOf(study);
-  return states.map(({ values, reasons }) => {
+  return states.map((row) => {
+    const { values, reasons } = row;
     const value = numberOrNull(values[headline.name]);
     const quartile = numberOrNull(values.quartile);
     return {
       code: String(values.state_code),
       name: String(values.state_name),
       value,
-      text: valueText(headline, value) ?? reasons[headline.name] ?? 'not known',
+      text: figureText(headline, row) ?? reasons[headline.name] ?? 'not known',
       rank: numberOrNull(values[dataset.definition.rankField]),
       quartile,
       shade: quartile === null ? null : quartiles.indexOf(quartile) + 1,

@@ -1,5 +1,5 @@
 import type { StudyValue } from '../../schemas/studies/definition.ts';
-import type { StudyField } from '../studies/study.ts';
+import type { StudyField, StudyRow } from '../studies/study.ts';
 
 /** Cached: constructing a formatter costs more than a hundred uses of it. */
 const FORMATS = new Map<number | null, Intl.NumberFormat>();
@@ -10,6 +10,14 @@ export function valueText({ decimals }: StudyField, value: StudyValue): string |
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   return formatOf(decimals).format(value);
+}
+
+/** A figure of a place for display. One that is positive and rounds to zero is not shown as zero: `< 0.01`. */
+export function figureText(field: StudyField, { values, unrounded }: StudyRow): string | null {
+  const value = values[field.name] ?? null;
+  const { decimals } = field;
+  if (value !== 0 || decimals === null || !((unrounded[field.name] ?? 0) > 0)) return valueText(field, value);
+  return `< ${formatOf(decimals).format(10 ** -decimals)}`;
 }
 
 function formatOf(decimals: number | null): Intl.NumberFormat {

@@ -7,22 +7,26 @@ import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
+import { STATES } from '../../schemas/states.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { INDEX_PATH } from '../bundles/previous-index.ts';
 import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
+import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
 import { downloadsPages } from './pages/downloads-page.ts';
+import { facilityTypePages } from './pages/facility-type-pages.ts';
 import { fhirPage } from './pages/fhir-page.ts';
 import { freshnessPage } from './pages/freshness-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { lookupPage } from './pages/lookup-page.ts';
 import { methodologyPages } from './pages/methodology-pages.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
+import { stateFigures, stateFiguresAddress, statePages } from './pages/state-pages.ts';
 import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
@@ -58,6 +62,10 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
     ...site.studies
       .filter(({ unavailable }) => unavailable === null)
       .map((study) => ({ path: `site${mapAddress(study)}`, content: mapImage(study) })),
+    ...STATES.map((state) => ({
+      path: `site${stateFiguresAddress(state)}`,
+      content: stateFigures(state.code, site),
+    })),
     ...(await readAssets()),
   ];
   for (const { path, content } of files) {
@@ -74,6 +82,8 @@ function sitePages(site: SiteContents): Page[] {
     askPage(site),
     studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),
+    ...statePages(site),
+    ...facilityTypePages(site),
     ...methodologyPages(site),
     ...auditPackPages(site),
     freshnessPage(site),
@@ -109,6 +119,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   return {
     header,
     ...published,
+    facilityCoverage: await readFacilityCoverage(context),
     auditPacks,
     croissants,
     dictionary,

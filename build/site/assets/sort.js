@@ -34,5 +34,5 @@ function sortRows(body, column, falling) {
 function sortKey(cell) {
   if (cell.classList.contains('unknown')) return null;
   const text = cell.textContent.trim();
-  return cell.classList.contains('number') ? Number(text.replaceAll(',', '')) : text;
+  return cell.classList.contains('number') ? Number.parseFloat(text.replaceAll(/[,<]/g, '')) : text;
 }

@@ -65,6 +65,7 @@ function kindMarkup(
 function bundleRow(bundle: IndexedBundle, { header }: SiteContents): Markup {
   const { title, description, tables, files } = bundle;
   const [table] = tables;
+  const rows = tables.reduce((sum, one) => sum + one.rows, 0);
   const own = files.filter((file) => file.table === table?.name);
   const data = files.filter((file) => file.table !== null);
   const bytes = data.reduce((sum, file) => sum + file.bytes, 0);
@@ -72,7 +73,7 @@ function bundleRow(bundle: IndexedBundle, { header }: SiteContents): Markup {
   // The page says it once.
   const about = withoutReleaseNote(description, header);
   return markup`
-<tr><th scope="row"><a href="${bundleAddress(bundle)}">${title}</a><span class="more">${prose(about)}</span></th><td class="number">${countText(table?.rows ?? 0)}</td><td>${
+<tr><th scope="row"><a href="${bundleAddress(bundle)}">${title}</a><span class="more">${prose(about)}</span></th><td class="number">${countText(rows)}${tables.length > 1 && markup` <span class="small">in ${tables.length} tables</span>`}</td><td>${
     isWhole
       ? byFormat(own).map(
           ({ path, bytes: size }) =>

@@ -1,7 +1,7 @@
 import { judgeFreshness, type SourceFreshness } from '../../../schemas/release/freshness.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
-import { counted, countText, dayText } from '../rendering/amounts.ts';
+import { counted, countText, dayText, snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import { outwardLink } from '../rendering/prose.ts';
 import { methodologyAddress, type SiteContents } from '../rendering/site-contents.ts';
@@ -53,8 +53,8 @@ function sourceRow(source: ReleaseSource, site: SiteContents): Markup {
     described &&
     markup` <a class="more" href="${methodologyAddress(source.id)}">how it is processed<span class="hidden">: ${source.source}</span></a>`
   }</th><td>${stateMark(status)}${status !== 'fresh' && message !== null && markup`<p class="small">${message}</p>`}</td><td>${
-    source.snapshot === null ? 'none' : dayText(source.snapshot)
-  }${source.snapshot_inferred && markup`<p class="small">No file states a date: date of the run.</p>`}</td><td>${
+    source.snapshot === null ? 'none' : snapshotText(source)
+  }</td><td>${
     source.last_checked === null ? 'never' : dayText(source.last_checked)
   }</td><td>${source.cadence}</td><td class="number">${source.status === 'ingested' ? countText(source.rows) : '–'}</td></tr>`;
 }

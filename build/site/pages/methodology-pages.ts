@@ -60,7 +60,7 @@ function methodologyPage(methodology: Methodology, site: SiteContents): Page {
 ${contents()}
 <section aria-labelledby="definitions"><h2 id="definitions">Definitions</h2>${definitionList(definitions)}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>${sources(methodology, site)}</section>
-<section aria-labelledby="steps"><h2 id="steps">Steps</h2><ol class="prose">${steps.map((step) => markup`<li>${prose(step)}</li>`)}</ol></section>
+<section aria-labelledby="steps"><h2 id="steps">Steps</h2><ol class="prose">${steps.map(stepItem)}</ol></section>
 <section aria-labelledby="confidence"><h2 id="confidence">Confidence</h2>${confidence(methodology)}</section>
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>${proseList(limitations)}</section>
 <section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changes(methodology)}</section>`,
@@ -83,6 +83,28 @@ function sources({ sources: used }: Methodology, { header }: SiteContents): Mark
     ({ id, source, source_url, snapshot, cadence, license }) => markup`
 <tr><th scope="row">${outwardLink(source_url, source)} <code>${id}</code></th><td>${snapshotText({ snapshot, snapshot_inferred: isInferred(id) })}</td><td>${cadence}</td><td>${license}</td></tr>`,
   )}</tbody></table></div>`;
+}
+
+/** Above this many sentences a step is a set of rules. */
+const MAX_SENTENCES = 5;
+
+/** A step; one that has many rules as a table of them, each with a number to refer to. */
+function stepItem(step: string, index: number): Markup {
+  const [first = '', ...rules] = sentences(step);
+  if (rules.length < MAX_SENTENCES) return markup`<li>${prose(step)}</li>`;
+  const number = index + 1;
+  return markup`<li>${prose(first)}
+<div class="scroll" role="region" aria-label="Rules of step ${number}" tabindex="0"><table class="rules">
+<thead><tr><th scope="col">Rule</th><th scope="col">What it says</th></tr></thead>
+<tbody>${rules.map(
+    (rule, at) => markup`
+<tr><th scope="row">${number}.${at + 1}</th><td>${prose(rule)}</td></tr>`,
+  )}</tbody></table></div></li>`;
+}
+
+/** At a period or colon that a blank and a capital follow. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.?!]) (?=[A-Z"`])/);
 }
 
 /** A class, not a probability, as the definition of the score says. */

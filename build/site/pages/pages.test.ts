@@ -98,6 +98,68 @@ it('explains the colors when equal figures leave a quartile without a state', as
   expect(text).toContain('<i class="swatch q1"></i> <b>0.00 to 50.00</b> quartile 4, 51 states');
 });
 
+it('has a page of every state with its figure, rank and mark in each study, and the same as a file', async () => {
+  const text = page(site, '/states/wyoming');
+  expect(text).toContain(
+    '<a href="/studies/dermatology">Dermatology</a></th><td class="number">0.00</td><td class="number">51</td><td class="flag-true">yes</td><td class="number">25.00</td>',
+  );
+  expect(text).toContain('<li><a href="/states/texas">Texas</a></li>');
+  expect(page(site, '/states')).toContain('<a href="/states/new-york">New York</a>');
+  const file = '/states/wyoming/figures.csv';
+  expect(text).toContain(`href="${file}"`);
+  expect(publicTarget(file, (name) => site.files.has(name))).toEqual({ file: `site${file}` });
+  const figures = (await readFile(join(build.writer.directory, `site${file}`), 'utf8')).split('\r\n');
+  expect(figures).toContain('dermatology-supply,rank_density,Rank,51,"rank, 1 to 51",,2026-01-04');
+  expect(figures).toContainEqual(
+    expect.stringMatching(/^nursing-home-quality,mean_rating,.*,,.*,No facility of this type .*,2026-01-04$/),
+  );
+});
+
+it('has a page of every type of facility, which says when their number is not known', () => {
+  const text = page(site, '/facilities/hospital');
+  expect(text).toContain('Care Compare, which is not ingested in this release');
+  expect(text).not.toMatch(/<td class="number">0</);
+  expect(page(site, '/facilities')).toContain('<a href="/facilities/asc">Ambulatory surgical centers</a>');
+});
+
+it('shows of a study what a narrow screen has room for first: the figure, the rank and the mark', () => {
+  const text = page(site, '/studies/dermatology');
+  const headings = [...text.matchAll(/<th scope="col"[^>]*>([^<]+)/g)].map(([, heading]) => heading);
+  expect(headings.slice(0, 4)).toEqual(['State', 'Per 100,000 residents', 'Rank', 'Underserved']);
+  expect(text.indexOf('class="key-figures"')).toBeLessThan(text.indexOf('class="lead"'));
+  expect(text.indexOf('Data as of')).toBeLessThan(text.indexOf('class="lead"'));
+});
+
+it('does not show a positive figure as zero', async () => {
+  const study = inventedSupplyStudy();
+  const states = study.states.map((row) =>
+    row.values.state_code === 'WY'
+      ? {
+          ...row,
+          values: { ...row.values, active_providers: 1 },
+          unrounded: { ...row.unrounded, per_100k: 0.004 },
+        }
+      : row,
+  );
+  await using small = await inventedBuild();
+  const made = await siteOf(small, [{ ...study, states }]);
+  expect(page(made, '/studies/dermatology')).toMatch(
+    /Wyoming <span[^>]*>WY<\/span><\/th><td class="number">&lt; 0\.01</,
+  );
+  expect(page(made, '/states/wyoming')).toContain('<td class="number">&lt; 0.01</td>');
+});
+
+it('shows a step of many rules as a table of them', async () => {
+  const study = inventedSupplyStudy();
+  const step =
+    'Match a row. Names count. Places count. NPIs count (0.5). Nobody is accused. A name alone is no match. Ties stay open.';
+  await using long = await inventedBuild();
+  const made = await siteOf(long, [{ ...study, methodology: { ...study.methodology, steps: [step] } }]);
+  const text = page(made, '/methodology/dermatology-supply');
+  expect(text).toContain('<th scope="row">1.6</th><td>Ties stay open.</td>');
+  expect(text).toContain('<li>Match a row.');
+});
+
 it('gives the reason of every figure that is not known', () => {
   const text = page(site, '/studies/nursing-home-quality');
   const place = /<li id="(reason-\d)">No facility of this type in the state has a star rating\.<\/li>/.exec(

@@ -1,4 +1,4 @@
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
 import { isMeanOfOne } from '../../studies/study-row.ts';
@@ -48,7 +48,7 @@ function cellMarkup(study: Study, field: StudyField, row: StudyRow, all: readonl
   const kind = isFigure(field) ? 'number' : typeof value === 'boolean' ? `flag-${value}` : 'text';
   if (value !== null) {
     const mark = isMeanOfOne(study, field.name, row) && ONE;
-    return markup`<td class="${kind}">${valueText(field, value)}${mark}</td>`;
+    return markup`<td class="${kind}">${figureText(field, row)}${mark}</td>`;
   }
   const place = all.indexOf(own[field.name] ?? '') + 1;
   if (place === 0) return markup`<td class="${kind} unknown">–<span class="hidden"> not known</span></td>`;

@@ -1,7 +1,8 @@
 import { thumbnail, thumbnailShapes } from '../../charts/thumbnails.ts';
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
+import { snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
@@ -27,16 +28,23 @@ export function studyCards({ studies }: SiteContents): Markup {
   const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
   return markup`${thumbnailShapes()}
 <section aria-labelledby="supply"><h2 id="supply">Specialists in each state</h2>
-<p>Active providers per 100,000 residents, by state. The color is strongest in the highest quarter of the states.</p>
+<p>Active providers per 100,000 residents, by state. The color is strongest in the highest quarter of the states.${asOf(supply)}</p>
 <ul class="cards">${supply.map(card)}</ul></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
-<p>As Medicare's Care Compare publishes them.</p>
+<p>As Medicare's Care Compare publishes them.${asOf(facilities)}</p>
 <ul class="cards">${facilities.map(card)}</ul></section>`;
+}
+
+/** The date of the data, which the studies of a kind share. */
+function asOf(studies: readonly Study[]): string {
+  const study = studies.find(({ unavailable }) => unavailable === null);
+  const [source] = study?.sources ?? [];
+  return source === undefined ? '' : ` Data as of: ${snapshotText(source)}.`;
 }
 
 function card(study: Study): Markup {
   const { dataset, headline, national, unavailable } = study;
-  const figure = valueText(headline, national.values[headline.name] ?? null);
+  const figure = figureText(headline, national);
   const rated = nationRated(study);
   return markup`<li><a href="${studyAddress(study)}">${thumbnail(study)}<b>${dataset.displayName}</b> <span>${
     unavailable !== null || figure === null

@@ -1,7 +1,7 @@
 import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { meanOf, type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import type { Study, StudyField } from '../../studies/study.ts';
 import { fieldNamed } from '../../studies/study-fields.ts';
 import { counted } from '../rendering/amounts.ts';
@@ -23,8 +23,9 @@ export function keyFigures(study: Study): KeyFigure[] {
   const places = (states: typeof ranked) =>
     states.length > 3 ? counted(states.length, 'state') : listText(states.map(({ name }) => name));
   const [highest, lowest] = [best[0], last[0]];
+  const [leading, others] = [true, false].map((isHeadline) => totals(study, isHeadline));
   return [
-    ...totals(study),
+    ...(leading ?? []),
     ...(highest === undefined
       ? []
       : [{ figure: highest.text, words: `${unit}: the highest, in ${places(best)}${ratedWords(best)}` }]),
@@ -32,6 +33,7 @@ export function keyFigures(study: Study): KeyFigure[] {
       ? []
       : [{ figure: lowest.text, words: `${unit}: the lowest, in ${places(last)}${ratedWords(last)}` }]),
     ...underserved(study),
+    ...(others ?? []),
   ];
 }
 
@@ -41,16 +43,17 @@ function ratedWords(states: readonly RankedState[]): string {
   return rated === null ? '' : ` (${rated})`;
 }
 
-/** The national figures the definition of the study lists, with their captions. */
-function totals(study: Study): KeyFigure[] {
+/** The national figures the definition of the study lists, with their captions: that which ranks, or the others. */
+function totals(study: Study, isHeadline: boolean): KeyFigure[] {
   const { fields, keyFigures: names } = study.dataset.definition;
   return names.flatMap((name) => {
+    if ((name === study.headline.name) !== isHeadline) return [];
     const { caption = name, isShare } = fields[name] ?? {};
     const value = study.national.values[name] ?? null;
     const figure =
       isShare === true && typeof value === 'number'
         ? `${(100 * value).toFixed(1)} %`
-        : valueText(fieldNamed(study.fields, name), value);
+        : figureText(fieldNamed(study.fields, name), study.national);
     const rated = name === study.headline.name ? nationRated(study) : null;
     return figure === null ? [] : [{ figure, words: rated === null ? caption : `${caption} (${rated})` }];
   });
@@ -80,7 +83,15 @@ function underserved(study: Study): KeyFigure[] {
   ];
 }
 
-/** The fields a table shows as columns; the state code is shown beside the name. */
-export function tableFields({ fields }: Study): StudyField[] {
-  return fields.filter(({ name }) => name !== 'state_code' && name !== 'state_name');
+/**
+ * The fields a table shows as columns: the figure that ranks, the rank and the cut-off first, which is what a narrow screen shows. The
+ * state code is shown beside the name.
+ */
+export function tableFields({ fields, headline, dataset }: Study): StudyField[] {
+  const { rankField, cutOffField } = dataset.definition;
+  const first = [headline.name, rankField, cutOffField, meanOf({ dataset, headline })];
+  const placeOf = ({ name }: StudyField) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return fields
+    .filter(({ name }) => name !== 'state_code' && name !== 'state_name')
+    .sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -43,11 +43,11 @@ export function studyPage(study: Study, site: SiteContents): Page {
     }),
     main: markup`${breadcrumb('/studies', 'Studies')}
 <h1>${dataset.displayName}</h1>
-<p class="lead">${dataset.oneLiner}</p>
+${keyFigureList(study)}
 ${factLine(study)}
+<p class="lead">${dataset.oneLiner}</p>
 ${partialNotice(site.header)}
 ${unavailable !== null && markup`<p class="notice"><strong>No figures in this release.</strong> ${unavailable}</p>`}
-${keyFigureList(study)}
 ${unavailable === null ? figures(study) : meaning(study)}
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>
 ${proseList(methodology.limitations)}</section>

@@ -33,11 +33,11 @@ export function dayText(moment: string): string {
   });
 }
 
-/** The date of a source for display: that of the run is marked, and a source without any has none. */
+/** The date of a source for display. Where no file states one, the manifest has the day of the reading, which is not how old the data are. */
 export function snapshotText({
   snapshot,
   snapshot_inferred,
 }: Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred'>): string {
   if (snapshot === null) return 'not known';
-  return `${dayText(snapshot)}${snapshot_inferred ? ' (the date of the run; no file states one)' : ''}`;
+  return snapshot_inferred ? `not stated by its files; read on ${dayText(snapshot)}` : dayText(snapshot);
 }

@@ -32,6 +32,8 @@ interface PageImage {
 
 const NAVIGATION = [
   { address: '/', name: 'Studies' },
+  { address: '/states', name: 'States' },
+  { address: '/facilities', name: 'Facilities' },
   { address: '/lookup', name: 'Look up' },
   { address: '/ask', name: 'Ask' },
   { address: '/methodology', name: 'Methodology' },

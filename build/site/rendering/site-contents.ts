@@ -6,6 +6,7 @@ import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';
+import type { FacilityCoverage } from '../../documents/facility-coverage.ts';
 import type { Study } from '../../studies/study.ts';
 import type { TablePreview } from '../table-previews.ts';
 
@@ -16,6 +17,8 @@ export interface SiteContents {
   /** Methodologies of the studies first, then of the sources. */
   readonly methodologies: readonly Methodology[];
   readonly auditPacks: readonly AuditPack[];
+  /** Facilities of every state by type. */
+  readonly facilityCoverage: FacilityCoverage;
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */
@@ -38,6 +41,16 @@ export const DATA_DICTIONARY_ADDRESS = '/data-dictionary';
 /** The page of a study: the slug of its specialty, or of the facility study. */
 export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
   return `/studies/${dataset.kind === 'supply' ? dataset.specialty.slug : dataset.slug}`;
+}
+
+/** The page of a state: its name in lower case, with hyphens. */
+export function stateAddress({ name }: { readonly name: string }): string {
+  return `/states/${name.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** The page of a type of facility that Care Compare has (`QUALITY_TYPES`). */
+export function facilityTypeAddress(type: string): string {
+  return `/facilities/${type}`;
 }
 
 /** The map of a study, as link previews show it. */
