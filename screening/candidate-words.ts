@@ -1,4 +1,5 @@
 import type { DecisionFault } from '../schemas/screening/decision.ts';
+import { REASONS } from '../schemas/screening/reasons.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
   MatchFeature,
@@ -6,32 +7,10 @@ import type {
   NamesakeGrade,
   ScreeningCandidate,
   ScreeningQuery,
-  ScreeningReason,
 } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 
 // What a screening says, in words: for the PDF of a record and for results.csv.
-
-/** The reasons of a list's verdict, each a sentence. */
-export const REASONS: Readonly<Record<ScreeningReason, string>> = {
-  partial_list: 'The release was made from a part of this list, which clears nobody.',
-  not_ingested: 'The release does not have this list.',
-  unknown_npi: 'The NPI is not in the registry, and no name was given.',
-  name_incomplete:
-    'The name has no first name, no last name, or none that can be compared: nobody can be found by the rest alone.',
-  npi_invalid:
-    'The NPI fails its check digit: it has a typing error, and is nobody’s. A name beside it was looked for.',
-  npi_without_name:
-    'The registry publishes no name for the NPI, which is deactivated, and no name was given: nothing could be looked for by name.',
-  npi_of_another_name:
-    'The registry has the NPI under another name than the one given. Both were looked for.',
-  birth_date_not_available: 'A birth date was given and the birth dates of the list are not at hand.',
-  last_name_changed: 'An entry may be about the same person under another last name.',
-  birth_date_differs: 'An entry agrees in name, but its birth date is another one.',
-  rare_name_elsewhere:
-    'An entry elsewhere has the first and the last name, which hardly anybody else in the country is expected to bear.',
-  middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
-};
 
 const FEATURES: Readonly<Record<MatchFeature, string>> = {
   npi: 'NPI',

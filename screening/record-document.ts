@@ -3,8 +3,9 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
 import { releaseFoot } from '../schemas/sample.ts';
+import { REASONS } from '../schemas/screening/reasons.ts';
 import type { ScreeningReason } from '../schemas/screening/screening.ts';
-import { namesakeText, REASONS, whereMissing } from './candidate-words.ts';
+import { namesakeText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,

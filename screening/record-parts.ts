@@ -3,9 +3,10 @@ import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
 import { INVENTED_DATA_NOTE } from '../schemas/sample.ts';
 import type { Decision } from '../schemas/screening/decision.ts';
+import { REASONS } from '../schemas/screening/reasons.ts';
 import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
 import type { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
-import { comparisonOf, nextStepOf, placeText, REASONS, shortNameOf, typeText } from './candidate-words.ts';
+import { comparisonOf, nextStepOf, placeText, shortNameOf, typeText } from './candidate-words.ts';
 
 /** The file attached to the PDF of a record. */
 export const RECORD_FILE = 'record.json';

@@ -3,8 +3,9 @@ import { letterDocument } from '../pdf/letter-document.ts';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { head, RULED, warning } from '../pdf/styles.ts';
 import { releaseFoot } from '../schemas/sample.ts';
+import { REASONS } from '../schemas/screening/reasons.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
-import { askedText, DECISION_FAULTS, REASONS, readingsText, whereMissing } from './candidate-words.ts';
+import { askedText, DECISION_FAULTS, readingsText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,

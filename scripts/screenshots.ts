@@ -20,9 +20,14 @@ const PAGES = [
   '/',
   '/studies/dermatology',
   '/studies/nursing-home-quality',
+  '/states/texas',
+  '/facilities/hospital',
+  '/lookup',
+  '/screening',
   '/downloads',
   '/audit-packs/dermatology-supply',
   '/ask',
+  '/api-docs/resolver',
   '/fhir',
   ...values.npi.map((npi) => `/lookup?npi=${npi}`),
 ];
@@ -36,7 +41,7 @@ const QUESTIONS = {
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
 };
 
 await mkdir(values.out, { recursive: true });

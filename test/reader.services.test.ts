@@ -175,29 +175,32 @@ describe('from an NPI to the row that excludes it, and to the publisher', () => 
   });
 });
 
-it('the sample requests of the API documentation work as they are shown', async () => {
-  const page = (await textAt('/api-docs'))
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-  const requests = [...page.matchAll(/<pre>curl (.*?)"(http[^"]+)"<\/pre>/gs)];
-  expect(requests.length).toBeGreaterThan(10);
-  for (const [, options = '', address = ''] of requests) {
-    const headers = [...options.matchAll(/-H "([\w-]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]);
-    const [, method = 'GET'] = /-X (\w+)/.exec(options) ?? [];
-    const [, body] = /-d '(.*)' $/s.exec(options) ?? [];
-    const response = await fetch(address.replace(ORIGIN, router.url), {
-      method,
-      headers: Object.fromEntries(headers),
-      ...(body !== undefined && { body }),
-    });
-    await response.arrayBuffer();
-    expect(response.status, address).toBe(200);
-  }
-});
+it.each(['/api-docs', '/api-docs/resolver'])(
+  'the sample requests of %s work as they are shown',
+  async (address) => {
+    const page = (await textAt(address))
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+    const requests = [...page.matchAll(/<pre>curl (.*?)"(http[^"]+)"<\/pre>/gs)];
+    expect(requests.length).toBeGreaterThan(9);
+    for (const [, options = '', asked = ''] of requests) {
+      const headers = [...options.matchAll(/-H "([\w-]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]);
+      const [, method = 'GET'] = /-X (\w+)/.exec(options) ?? [];
+      const [, body] = /-d '(.*)' $/s.exec(options) ?? [];
+      const response = await fetch(asked.replace(ORIGIN, router.url), {
+        method,
+        headers: Object.fromEntries(headers),
+        ...(body !== undefined && { body }),
+      });
+      await response.arrayBuffer();
+      expect(response.status, asked).toBe(200);
+    }
+  },
+);
 
 it('the sample requests of the FHIR page find what it says', async () => {
   const page = await textAt('/fhir');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { Installation } from './command-line.ts';
 const PAGES = [
   '/',
   '/lookup',
+  '/screening',
   '/ask',
   '/studies/dermatology',
   '/studies/nursing-home-quality',
@@ -32,6 +34,9 @@ const PAGES = [
   '/data-dictionary',
   '/api-docs',
   '/api-docs/schemas',
+  '/api-docs/resolver',
+  '/api-docs/resolver/schemas',
+  '/api-docs/mcp',
   '/fhir',
 ];
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -42,6 +47,14 @@ let browser: Browser;
 let npi: string;
 let name: string;
 let facility: { ccn: string; title: string };
+let listed: {
+  first: string;
+  last: string;
+  address: string;
+  city: string;
+  state: string;
+  postal_code: string;
+};
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'site-'));
@@ -54,6 +67,7 @@ beforeAll(async () => {
   npi = await someNpi(await installation.release());
   name = await someName(await installation.release());
   facility = await someFacility(await installation.release());
+  listed = await someListed(join(installation.data, 'sample-500', 'UPDATED.csv'));
   router = await startRouter({
     from: installation.public,
     port: 0,
@@ -87,6 +101,15 @@ async function someNpi(release: string): Promise<string> {
 /** The name of an organization that the release has. */
 async function someName(release: string): Promise<string> {
   return /"organization_name":"([^"\\]+)"/.exec(await linesOf(release, 'npi'))?.[1] ?? '';
+}
+
+/** A person on the sample's list of excluded individuals, with the address. */
+async function someListed(file: string): Promise<typeof listed> {
+  const rows: Record<string, string>[] = parse(await readFile(file), { columns: true });
+  const row =
+    rows.find(({ FIRSTNAME, LASTNAME, ADDRESS, CITY }) => FIRSTNAME && LASTNAME && ADDRESS && CITY) ?? {};
+  const { FIRSTNAME = '', LASTNAME = '', ADDRESS = '', CITY = '', STATE = '', ZIP = '' } = row;
+  return { first: FIRSTNAME, last: LASTNAME, address: ADDRESS, city: CITY, state: STATE, postal_code: ZIP };
 }
 
 /** A facility that the release has. */
@@ -290,6 +313,93 @@ describe('the page of questions', () => {
       await page.getByRole('button', { name: 'Ask', exact: true }).click();
       await page.getByRole('heading', { name: 'This is not answered here' }).waitFor();
       expect(await page.locator('.answer').textContent()).toContain('out_of_scope');
+    });
+  });
+});
+
+describe('screening', () => {
+  const field = (page: Page, label: string) => page.locator(`#one input[name=${label}]`);
+
+  it('shows of one person what each list says, with nothing that axe finds', async () => {
+    await onPage('/screening', PHONE, async (page) => {
+      for (const [name, value] of Object.entries(listed)) await field(page, name).fill(value);
+      await page.getByRole('button', { name: 'Screen', exact: true }).click();
+      await page.locator('#one-answer h3').first().waitFor();
+      expect(await page.locator('#one-answer h3').allTextContents()).toEqual([
+        expect.stringMatching(/^LEIE: (listed|undetermined)$/),
+        expect.stringMatching(/^SAM\.gov: /),
+      ]);
+      expect(await page.locator('#one-answer li').first().textContent()).toContain(listed.last);
+      expect(await page.locator('#one-answer').textContent()).not.toMatch(
+        /1128[ab]\d+\b(?!\))|undefined|null/,
+      );
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const width = await page.evaluate('document.documentElement.clientWidth');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    });
+  });
+
+  it("says that a signed record needs a key of one's own", async () => {
+    await onPage('/screening', {}, async (page, misbehavior) => {
+      await field(page, 'last').fill('Lund');
+      await page.getByRole('button', { name: 'Signed record as PDF' }).click();
+      await page.locator('#one-answer .notice').waitFor();
+      expect(await page.locator('#one-answer').textContent()).toMatch(/key/i);
+      expect(misbehavior.errors.splice(0)).toEqual([expect.stringContaining('403')]);
+    });
+  });
+
+  it('screens a roster from a file, counts its lines, and gives results and record to save', async () => {
+    const { first, last, address, city, state, postal_code } = listed;
+    const roster = [
+      'Last,First,Address,City,State,Postal_code,NPI,Note',
+      `${last},${first},"${address}",${city},${state},${postal_code},,=1+1`,
+      'Qqzzxw,Vvkkjh,,,,,,"two',
+      'lines"',
+      'Lund,Ada,,,,,12,',
+    ].join('\r\n');
+    await onPage('/screening', {}, async (page) => {
+      await page.setInputFiles('#file', {
+        name: 'team.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(roster),
+      });
+      await page.getByRole('button', { name: 'Screen the roster' }).click();
+      await page.locator('#roster-answer table').waitFor();
+      expect(await page.locator('#roster-answer tbody tr').first().textContent()).toContain(last);
+      expect(await page.locator('#roster-answer .facts').textContent()).toMatch(/not screened1/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'results.csv' }).click();
+      const results = await readFile(await (await saved).path(), 'utf8');
+      expect(results).toMatch(
+        /^Last,First,.*,screening_line,screening_verdict,screening_entries,screening_problems\r\n/,
+      );
+      expect(results).toContain(",'=1+1,2,");
+      // The line of the file, of which one record has two.
+      expect(results).toContain('Lund,Ada,,,,,12,,5,not_screened,,npi must be ten digits');
+      const recorded = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'record.json' }).click();
+      const record = JSON.parse(await readFile(await (await recorded).path(), 'utf8'));
+      expect(record).toMatchObject({ sample: true, signature: null, roster: { name: 'team.csv', lines: 3 } });
+      expect(record.findings).toHaveLength(3);
+    });
+  });
+
+  it('sends nothing without scripts, and says how it is asked then', async () => {
+    await onPage('/screening', { javaScriptEnabled: false }, async (page) => {
+      expect(await page.getByRole('button', { name: 'Screen', exact: true }).isDisabled()).toBe(true);
+      expect(await page.locator('noscript').textContent()).toContain('provider-supply screen');
+    });
+  });
+});
+
+describe('the API documentation', () => {
+  it('sends a sample request and shows the answer', async () => {
+    await onPage('/api-docs/resolver', {}, async (page) => {
+      await page.getByRole('button', { name: /^Try it: A provider, across/ }).click();
+      await page.getByText(/^Status 200; \d+ requests remain/).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
 });

@@ -11,6 +11,8 @@ const INTERFACE = new Set([
   '/api/find',
   '/v1/health',
   '/v1/openapi.json',
+  '/resolver/v1/openapi.json',
+  '/.well-known/mcp.json',
   '/releases',
   '/fhir/r4/metadata',
   '/fhir/r4/.well-known/smart-configuration',
@@ -28,6 +30,7 @@ describe('a site with everything', () => {
     for (const address of [
       '',
       '/lookup',
+      '/screening',
       '/ask',
       '/studies',
       '/studies/dermatology',
@@ -45,6 +48,9 @@ describe('a site with everything', () => {
       '/data-dictionary',
       '/api-docs',
       '/api-docs/schemas',
+      '/api-docs/resolver',
+      '/api-docs/resolver/schemas',
+      '/api-docs/mcp',
       '/fhir',
     ]) {
       expect(site.files, address).toContain(`site${address}/index.html`);

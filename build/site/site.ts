@@ -26,6 +26,7 @@ import { homePage } from './pages/home-page.ts';
 import { lookupPage } from './pages/lookup-page.ts';
 import { methodologyPages } from './pages/methodology-pages.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
+import { screeningPage } from './pages/screening-page.ts';
 import { stateFigures, stateFiguresAddress, statePages } from './pages/state-pages.ts';
 import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
@@ -79,6 +80,7 @@ function sitePages(site: SiteContents): Page[] {
   return [
     homePage(site),
     lookupPage(site),
+    screeningPage(site),
     askPage(site),
     studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),

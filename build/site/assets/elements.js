@@ -28,10 +28,13 @@ export function list(title, items) {
   return element('div', { class: 'detail' }, element('h4', {}, title), element('ul', {}, ...entries));
 }
 
-/** A table that may be wider than the page. Columns are pairs of a heading and the text of a cell; the first names the row. */
-export function table(title, rows, columns) {
+/**
+ * A table that may be wider than the page. Columns are pairs of a heading and the text of a cell; the first names the row.
+ * @param kind of the other cells: `number` or `text`
+ */
+export function table(title, rows, columns, kind = 'number') {
   const head = columns.map(([name], index) =>
-    element('th', { scope: 'col', ...(index > 0 && { class: 'number' }) }, name),
+    element('th', { scope: 'col', ...(index > 0 && { class: kind }) }, name),
   );
   const body = rows.map((row) =>
     element(
@@ -40,7 +43,7 @@ export function table(title, rows, columns) {
       ...columns.map(([, textOf], index) =>
         index === 0
           ? element('th', { scope: 'row' }, textOf(row))
-          : element('td', { class: 'number' }, textOf(row)),
+          : element('td', { class: kind }, textOf(row)),
       ),
     ),
   );

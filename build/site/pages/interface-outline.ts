@@ -33,6 +33,14 @@ export const InterfaceOutline = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.looseObject({ url: z.string() })).min(1),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
+  webhooks: z
+    .record(
+      z.string(),
+      z.looseObject({
+        post: z.looseObject({ summary: z.string(), requestBody: z.looseObject({ content: Content }) }),
+      }),
+    )
+    .optional(),
   components: z.looseObject({ schemas: z.record(z.string(), Schema) }),
 });
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RESOURCE_TYPES } from '../../../schemas/fhir/resource-types.ts';
 import { INCLUDES, RESULT_PARAMETERS, SEARCH_PARAMETERS } from '../../../schemas/fhir/search-parameters.ts';
+import { MCP_TOOLS } from '../../../schemas/mcp/tools.ts';
 import { publicTarget } from '../../../schemas/published/public-addresses.ts';
+import { RESOLVER_ROUTES } from '../../../schemas/resolver/routes.ts';
+import { WEBHOOK_EVENTS } from '../../../schemas/resolver/webhook-events.ts';
 import { npiAt } from '../../../test/release-fixture.ts';
 import { SPECIAL_CASES } from '../../../test/release-fixture-lines.ts';
 import type { BuildContext } from '../../context.ts';
@@ -220,6 +223,26 @@ it('describes every operation with a request that works', () => {
   expect(text).toContain(
     'curl -H &quot;Authorization: Bearer ps_sample_public_readonly&quot; &quot;https://supply.example.org/v1/specialties/dermatology/by-county?state=CA&amp;county_fips=06037&quot;',
   );
+});
+
+it('describes the other interfaces too: the resolver with screening and webhooks, and the tools of the MCP server', () => {
+  const overview = page(site, '/api-docs');
+  for (const address of ['/api-docs/resolver', '/fhir', '/api-docs/mcp'])
+    expect(overview).toContain(`href="${address}"`);
+  const resolver = page(site, '/api-docs/resolver');
+  for (const { path, summary } of Object.values(RESOLVER_ROUTES)) {
+    expect(resolver).toContain(`<code>${path}</code>`);
+    expect(resolver).toContain(summary);
+  }
+  for (const event of Object.keys(WEBHOOK_EVENTS)) expect(resolver).toContain(`<code>${event}</code>`);
+  expect(resolver).toContain('curl -H &quot;X-Service-Key: ps_sample_public_readonly&quot;');
+  // What takes a key of one's own is not offered to try.
+  expect(resolver).not.toMatch(/data-path="[^"]*\/webhooks/);
+  const tools = page(site, '/api-docs/mcp');
+  for (const [name, { prefix, route }] of Object.entries(MCP_TOOLS)) {
+    expect(tools).toContain(`<code>${name}</code>`);
+    expect(tools).toContain(`${prefix}${route.path}`);
+  }
 });
 
 it('describes every parameter of FHIR searches, with requests that name only organizations', () => {

@@ -3,17 +3,12 @@ import type { SchemaOutline } from './interface-outline.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** Where the fields of a component are described. */
-function schemaAddress(name: string): string {
-  return `/api-docs/schemas#${name}`;
-}
-
-/** The type of a value in words, with links to the schemas it refers to. */
-export function typeMarkup(schema: SchemaOutline): Markup {
+/** The type of a value in words, with links to the schemas it refers to. @param page where the components are described */
+export function typeMarkup(schema: SchemaOutline, page: string): Markup {
   const reference = schema.$ref;
   if (typeof reference === 'string') {
     const name = reference.slice(REFERENCE.length);
-    return markup`<a href="${schemaAddress(name)}">${name}</a>`;
+    return markup`<a href="${page}#${name}">${name}</a>`;
   }
   if ('const' in schema) return markup`<code>${JSON.stringify(schema.const)}</code>`;
   if (Array.isArray(schema.enum)) {
@@ -21,11 +16,11 @@ export function typeMarkup(schema: SchemaOutline): Markup {
   }
   const choices = alternatives(schema);
   if (choices !== undefined)
-    return markup`${choices.map((one, index) => markup`${index > 0 && ' or '}${typeMarkup(one)}`)}`;
+    return markup`${choices.map((one, index) => markup`${index > 0 && ' or '}${typeMarkup(one, page)}`)}`;
   if (schema.type === 'array') {
-    return isSchema(schema.items) ? markup`array of ${typeMarkup(schema.items)}` : markup`array`;
+    return isSchema(schema.items) ? markup`array of ${typeMarkup(schema.items, page)}` : markup`array`;
   }
-  if (schema.type === 'object') return objectMarkup(schema);
+  if (schema.type === 'object') return objectMarkup(schema, page);
   const types = Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any value');
   return markup`${types}${typeof schema.format === 'string' && ` (${schema.format})`}`;
 }
@@ -50,14 +45,15 @@ function alternatives({ anyOf, oneOf }: SchemaOutline): SchemaOutline[] | undefi
   return Array.isArray(choices) ? choices.filter(isSchema) : undefined;
 }
 
-function objectMarkup(schema: SchemaOutline): Markup {
+function objectMarkup(schema: SchemaOutline, page: string): Markup {
   const fields = fieldsOf(schema);
   if (fields !== null) {
     return markup`object {${fields.map(
-      ({ name, schema: own }, index) => markup`${index > 0 && ', '}<code>${name}</code>: ${typeMarkup(own)}`,
+      ({ name, schema: own }, index) =>
+        markup`${index > 0 && ', '}<code>${name}</code>: ${typeMarkup(own, page)}`,
     )}}`;
   }
   return isSchema(schema.additionalProperties)
-    ? markup`object: name to ${typeMarkup(schema.additionalProperties)}`
+    ? markup`object: name to ${typeMarkup(schema.additionalProperties, page)}`
     : markup`object`;
 }

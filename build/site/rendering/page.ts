@@ -35,6 +35,7 @@ const NAVIGATION = [
   { address: '/states', name: 'States' },
   { address: '/facilities', name: 'Facilities' },
   { address: '/lookup', name: 'Look up' },
+  { address: '/screening', name: 'Screening' },
   { address: '/ask', name: 'Ask' },
   { address: '/methodology', name: 'Methodology' },
   { address: '/audit-packs', name: 'Audit packs' },

@@ -1,0 +1,177 @@
+// Screens one person or organization with the resolver, and shows what each list says of them.
+
+import { dayText, element, facts, link, list } from './elements.js';
+
+const RESOLVER = '/resolver/v1';
+const SAMPLE_KEY = 'ps_sample_public_readonly';
+
+const place = document.getElementById('screening');
+/** The words for reasons and types of exclusions, and where an entry is verified: the page has them. */
+const WORDS = JSON.parse(place.dataset.words);
+
+export const VERDICTS = {
+  listed: 'Listed: an entry is the one asked about.',
+  undetermined:
+    'Undetermined: an entry may be the one asked about, or a list could not say. Neither found nor cleared.',
+  not_listed: 'Not listed: no entry agrees in more than a name.',
+};
+
+// Without this script nothing can be sent: a form would put names into an address.
+for (const fieldset of place.querySelectorAll('fieldset')) fieldset.disabled = false;
+
+/**
+ * Asks the resolver, with the key that was pasted or the sample key.
+ * @returns the response, or null when the service cannot be reached
+ */
+export async function ask(path, body, accept = 'application/json') {
+  const key = document.getElementById('key').value.trim() || SAMPLE_KEY;
+  try {
+    return await fetch(`${RESOLVER}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-key': key, accept },
+      body: JSON.stringify(body),
+    });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Why there is no answer, in a sentence. */
+export async function refusalOf(response) {
+  if (response === null) return 'The service cannot be reached. Try again later.';
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    const when = seconds > 0 ? ` Try again in ${Math.ceil(seconds / 60)} min, or use a key of your own.` : '';
+    return `The requests of this key are used up for the hour.${when}`;
+  }
+  const { error } = await response.json();
+  return error?.message ?? `The service answered with status ${response.status}.`;
+}
+
+/** The words for a reason of a verdict. */
+export const reasonText = (reason) => WORDS.reasons[reason] ?? reason;
+export const listName = (source) => WORDS.lists[source]?.name ?? source;
+/** `1128a1` in words, with the code. */
+export function typeText(source, type) {
+  const words = WORDS.lists[source]?.types[type];
+  return words === undefined ? (type ?? '') : `${words} (${type})`;
+}
+
+const form = document.getElementById('one');
+const answer = document.getElementById('one-answer');
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  answer.replaceChildren('Loading …');
+  const response = await ask('/screening/batch', { queries: [subject()] });
+  if (response === null || !response.ok) return say(await refusalOf(response));
+  const { results } = await response.json();
+  const [result] = results;
+  answer.replaceChildren(
+    'error' in result ? notice(result.error.message.replace(/^queries\[0\]\.?/, '')) : answerPart(result),
+  );
+});
+
+document.getElementById('pdf').addEventListener('click', async () => {
+  answer.replaceChildren('Loading …');
+  const response = await ask('/screenings', subject(), 'application/pdf');
+  if (response === null || !response.ok) return say(await refusalOf(response));
+  const saved = download(await response.blob(), 'screening-record.pdf');
+  answer.replaceChildren(element('p', {}, 'The record is made: ', saved, '. Nothing of it is stored here.'));
+  saved.click();
+});
+
+/** What is filled in. */
+function subject() {
+  const given = [...new FormData(form)].map(([name, value]) => [name, value.trim()]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+const notice = (text) => element('p', { class: 'notice' }, text);
+const say = (text) => answer.replaceChildren(notice(text));
+
+/** A link that saves a file made here. */
+export function download(blob, name) {
+  return element('a', { href: URL.createObjectURL(blob), download: name }, name);
+}
+
+/** What the lists say of somebody: the verdict, then each list. */
+export function answerPart({ verdict, lists, release, registry_status }) {
+  const deactivated = registry_status === 'deactivated' ? [notice('The NPI is deactivated.')] : [];
+  return element(
+    'div',
+    { class: 'answer' },
+    element(
+      'p',
+      { class: verdict === 'not_listed' ? 'verdict' : 'notice' },
+      element('strong', {}, VERDICTS[verdict]),
+    ),
+    ...deactivated,
+    ...lists.map(listPart),
+    facts([['Release', release]]),
+  );
+}
+
+function listPart({
+  source,
+  verdict,
+  reasons,
+  candidates,
+  candidates_total,
+  same_name_elsewhere,
+  _snapshot,
+}) {
+  const { page, step } = WORDS.lists[source] ?? {};
+  const shown = candidates.length < candidates_total ? ` (the best ${candidates.length})` : '';
+  const entries = list(
+    `Entries: ${candidates_total}${shown}`,
+    candidates.map((one) => candidateText(source, one)),
+  );
+  const elsewhere =
+    same_name_elsewhere === 0
+      ? []
+      : [
+          element(
+            'p',
+            {},
+            `${same_name_elsewhere} on this list have the name, elsewhere, and nothing else agrees.`,
+          ),
+        ];
+  const verify =
+    candidates_total === 0 || page === undefined
+      ? []
+      : [element('p', {}, 'To verify: ', link(page, step), '.')];
+  return element(
+    'section',
+    {},
+    element('h3', {}, `${listName(source)}: ${verdict.replace('_', ' ')}`),
+    ...reasons.map((reason) => element('p', {}, reasonText(reason))),
+    ...(entries === null ? [] : [entries]),
+    ...elsewhere,
+    ...verify,
+    facts([['Snapshot', dayText(_snapshot)]]),
+  );
+}
+
+function candidateText(source, { name, city, state, exclusion_date, type, verdict, match_reasons }) {
+  const about = [
+    name,
+    [city, state].filter(Boolean).join(', '),
+    exclusion_date && `excluded on ${dayText(exclusion_date)}`,
+    typeText(source, type),
+  ];
+  const words = (wanted) =>
+    match_reasons
+      .filter(({ score }) => wanted(score))
+      .map(({ feature, detail }) => `${feature.replace('_', ' ')}: ${detail}`)
+      .join('; ');
+  const [agrees, differs] = [words((score) => score > 0), words((score) => score < 0)];
+  return [
+    `${about.filter(Boolean).join('; ')} (${verdict}).`,
+    agrees && ` Agrees: ${agrees}.`,
+    differs && ` Differs: ${differs}.`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
