@@ -1,6 +1,6 @@
 -- The organizations people work for, by the ids of FHIR resources: npi_affiliation (npi, organization, is_there). `is_there` says
--- whether the release has a resource of the organization. Needs affiliated_organization (npi, organization), facility_identity and known_entity_type
--- (entity-types.sql).
+-- whether the release has a resource of the organization. Needs affiliated_organization (npi, organization), facility_identity and
+-- registered_organization (registered-organizations.sql).
 -- In a DuckDB shell, over a warehouse with these tables: .read build/affiliations.sql
 
 CREATE OR REPLACE TEMP TABLE npi_affiliation AS
@@ -9,14 +9,8 @@ WITH
     SELECT DISTINCT npi, organization FROM affiliated_organization
   ),
 
-  -- The same rule as in fhir/provider-record.ts.
   known AS (
-    SELECT 'npi-' || npi AS organization
-    FROM nppes__provider AS provider
-    LEFT JOIN known_entity_type AS unpublished USING (npi)
-    WHERE coalesce(
-      provider.entity_type, unpublished.entity_type, CASE WHEN organization_name IS NOT NULL THEN 'organization' END
-    ) = 'organization'
+    SELECT 'npi-' || npi AS organization FROM registered_organization
     UNION ALL
     SELECT 'ccn-' || ccn FROM facility_identity
   )

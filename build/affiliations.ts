@@ -2,7 +2,7 @@ import { type BuildContext, ingestedSources } from './context.ts';
 import { prepareTables } from './prepared-tables.ts';
 
 /**
- * Creates `npi_affiliation` (npi, organization, is_there): the organizations people work for, by the ids of FHIR resources,
+ * Creates `registered_organization` (npi) and `npi_affiliation` (npi, organization, is_there): the organizations people work for, by the ids of FHIR resources,
  * and whether the release has a resource of that organization. Needs `facility_identity`, where there are facilities.
  */
 export async function createAffiliations(
@@ -20,6 +20,7 @@ export async function createAffiliations(
   }
   const hasFacilities = await warehouse.hasTable('facility_identity');
   if (!hasFacilities) await warehouse.run('CREATE TEMP TABLE facility_identity (ccn VARCHAR)');
+  await warehouse.runFile(new URL('registered-organizations.sql', import.meta.url));
   await warehouse.runFile(new URL('affiliations.sql', import.meta.url));
   if (!hasFacilities) await warehouse.run('DROP TABLE facility_identity');
   await warehouse.run('DROP TABLE affiliated_organization');

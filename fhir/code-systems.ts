@@ -4,6 +4,7 @@ import { FACILITY_TYPES } from '../schemas/records/facility-types.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { NPPES_ENDPOINT_TYPES } from '../schemas/sources/nppes.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
+import { AFFILIATION_CODES } from './organization-affiliation.ts';
 import { constantTags, PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
 
 type Release = Pick<Manifest, 'created_at' | 'sources'> & Parameters<typeof constantProvenance>[1];
@@ -25,6 +26,11 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
       description:
         'Types of facilities that Medicare and Medicaid certify, as the records of facilities name them.',
       concepts: Object.entries(FACILITY_TYPES).map(([code, display]) => ({ code, display })),
+    }),
+    codeSystem(release, ownSystem(origin, OWN_SYSTEMS.organizationAffiliation), {
+      title: 'Affiliation of a certified facility',
+      description: 'What another organization is to a facility that Medicare and Medicaid certify.',
+      concepts: Object.entries(AFFILIATION_CODES).map(([code, display]) => ({ code, display })),
     }),
     codeSystem(release, ownSystem(origin, OWN_SYSTEMS.endpointType), {
       title: 'NPPES endpoint type',

@@ -7,14 +7,16 @@ import { addressOf, telecomOf } from './contact.ts';
 import { ccnIdentifier, npiIdentifier } from './identifiers.ts';
 import { metaOf } from './meta.ts';
 import { PROVIDER_ORGANIZATION } from './organization.ts';
+import { organizationAffiliations } from './organization-affiliation.ts';
+import { placeTypeOf } from './place-type.ts';
 import { referenceTo, unlessEmpty } from './provider-record.ts';
 import type { RenderContext } from './render-context.ts';
 import type { FhirResource, ResourceType } from './resource-types.ts';
 import { categoryOfFacility } from './service-category.ts';
 
 /**
- * All resources of one facility, in the order of `RESOURCE_TYPES`: the organization, the place where it is, and the service its certification is for,
- * where the type is known.
+ * All resources of one facility, in the order of `RESOURCE_TYPES`: the organization, the place where it is, the service its certification is for,
+ * where the type is known, and its ties to other organizations.
  */
 export function facility(line: FacilityLine, context: RenderContext): FhirResource[] {
   const { ccn, identity, npis } = line;
@@ -52,6 +54,7 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       status: status === null ? undefined : LOCATION_STATUS[status],
       ...nameOrAbsent,
       mode: 'instance',
+      type: type === null ? undefined : placeTypeOf(type),
       telecom,
       address: postal,
       managingOrganization: organization,
@@ -69,7 +72,7 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       name: name ?? undefined,
       telecom,
     });
-  return resources;
+  return [...resources, ...organizationAffiliations(line, context)];
 }
 
 const LOCATION_STATUS = { active: 'active', terminated: 'inactive' } as const;

@@ -24,6 +24,7 @@ const ID_SHAPES: Readonly<
   Location: { npi: shape(NPI, HEX), ccn: shape(CCN) },
   PractitionerRole: { npi: shape(NPI, `${HEX}(?:-${HEX})?`), ccn: null },
   HealthcareService: { npi: shape(NPI, '[0-9A-Za-z]{1,20}'), ccn: shape(CCN, '[a-z-]{1,48}') },
+  OrganizationAffiliation: { npi: null, ccn: shape(CCN, `(?:${NPI}|${HEX})`) },
   Endpoint: { npi: shape(NPI, HEX), ccn: null },
 };
 

@@ -8,6 +8,7 @@ export type FhirResource =
   | fhir4.Location
   | fhir4.PractitionerRole
   | fhir4.HealthcareService
+  | fhir4.OrganizationAffiliation
   | fhir4.Endpoint;
 
 const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition';

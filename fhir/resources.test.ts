@@ -22,6 +22,7 @@ const RELEASE = {
     ...FIXTURE_SOURCES.filter(({ id }) => id !== 'pecos'),
     { ...exampleSource('oig-leie'), id: 'pecos' as const },
     { ...exampleSource('oig-leie'), id: 'provider-of-services' as const },
+    { ...exampleSource('oig-leie'), id: 'enrollments-and-owners' as const },
   ],
 };
 const CONTEXT = renderContext(RELEASE, null);
@@ -381,6 +382,9 @@ describe('a deactivated record without content', () => {
 
 describe('a facility', () => {
   const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
+  const owner = (name: string, type: 'individual' | 'organization', role: string) => ({
+    ...{ name, type, role, percentage: null, since: '2016-02-29' },
+  });
   const line = FacilityLine.parse({
     ccn: '060001',
     identity: {
@@ -405,7 +409,19 @@ describe('a facility', () => {
       },
     },
     npis: { source: 'enrollments-and-owners', provenance, data: [NPI, '1234567890'] },
-    ownership: { source: 'enrollments-and-owners', provenance, data: null },
+    ownership: {
+      source: 'enrollments-and-owners',
+      provenance,
+      data: {
+        owners: [
+          owner('EXAMPLE HOLDINGS', 'organization', 'OPERATIONAL/MANAGERIAL CONTROL'),
+          owner('EXAMPLE HOLDINGS', 'organization', 'OPERATIONAL/MANAGERIAL CONTROL'),
+          owner('EXAMPLE HOLDINGS', 'organization', '5% OR GREATER DIRECT OWNERSHIP INTEREST'),
+          owner('ALEX EXAMPLE', 'individual', 'DIRECTOR'),
+        ],
+        changes: [],
+      },
+    },
     quality: null,
   });
 
@@ -415,6 +431,9 @@ describe('a facility', () => {
       'Organization/ccn-060001',
       'Location/ccn-060001',
       'HealthcareService/ccn-060001-rural-health-clinic',
+      `OrganizationAffiliation/ccn-060001-${NPI}`,
+      expect.stringMatching(/^OrganizationAffiliation\/ccn-060001-[0-9a-f]{8}$/),
+      expect.stringMatching(/^OrganizationAffiliation\/ccn-060001-[0-9a-f]{8}$/),
     ]);
     expect(resources[0]).toMatchObject({
       active: false,
@@ -425,7 +444,44 @@ describe('a facility', () => {
     });
     expect(resources[0].identifier).toHaveLength(2);
     expect(resources[1].status).toBe('inactive');
+    expect(resources[1].type[0].coding[0].code).toBe('OF');
     expect(tagOf(resources[0], 'dataset_id').code).toBe('provider-of-services');
+  });
+
+  test('is affiliated with the registration of its NPI, and with organizations that own or manage it', () => {
+    const version = versionOf(RELEASE.release, FIXTURE_MOMENT);
+    const state = version.sources.nppes;
+    const sources = { 'provider-of-services': state, 'enrollments-and-owners': state };
+    const inVersions = renderContext(RELEASE, {
+      rendering: '0'.repeat(64),
+      versions: [{ ...version, sources }],
+    });
+    const affiliationsIn = (of: FacilityLine) =>
+      JSON.parse(JSON.stringify(facilityResources(of, inVersions, ['OrganizationAffiliation'])));
+    const [registration, manager] = affiliationsIn(line);
+    const facility = { reference: 'Organization/ccn-060001' };
+    expect(registration).toMatchObject({
+      active: false,
+      organization: { reference: `Organization/npi-${NPI}` },
+      participatingOrganization: facility,
+      code: [{ coding: [{ code: 'registration' }] }],
+      location: [{ reference: 'Location/ccn-060001' }],
+      healthcareService: [{ reference: 'HealthcareService/ccn-060001-rural-health-clinic' }],
+    });
+    expect(manager).toMatchObject({
+      period: { start: '2016-02-29' },
+      organization: { display: 'EXAMPLE HOLDINGS' },
+      participatingOrganization: facility,
+      code: [{ coding: [{ code: 'owner-or-manager' }], text: 'OPERATIONAL/MANAGERIAL CONTROL' }],
+    });
+    expect(manager.organization).not.toHaveProperty('reference');
+    expect(tagOf(manager, 'dataset_id').code).toBe('enrollments-and-owners');
+    // An organization that the release lacks is named by its number alone.
+    const [unregistered] = affiliationsIn({ ...line, fhir: { version: 1, absent: [`npi-${NPI}`] } });
+    expect(unregistered.organization).toEqual({
+      type: 'Organization',
+      identifier: { system: 'http://hl7.org/fhir/sid/us-npi', value: NPI },
+    });
   });
 
   test('says that it is unknown whether it is active where no source tells', () => {
@@ -433,7 +489,9 @@ describe('a facility', () => {
     const resources = JSON.parse(
       JSON.stringify(facilityResources({ ...line, identity: { ...line.identity, data } }, CONTEXT)),
     );
-    expect(resources).toHaveLength(2);
+    expect(resources.map(({ resourceType }: fhir4.Resource) => resourceType)).not.toContain(
+      'HealthcareService',
+    );
     expect(resources[0]).not.toHaveProperty('active');
     expect(resources[0]._active.extension[0].valueCode).toBe('unknown');
   });

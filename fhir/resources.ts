@@ -34,6 +34,7 @@ export function providerResources(
       practicedTaxonomies(provider).map((taxonomy) =>
         healthcareService(provider, taxonomy, places, endpoints),
       ),
+    OrganizationAffiliation: () => [],
     Endpoint: () => endpoints.map((published) => endpoint(provider, published)),
   };
   return types.flatMap((type) => render[type]());

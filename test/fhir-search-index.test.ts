@@ -43,7 +43,9 @@ const PROVIDERS = 12;
 const header = {
   ...{ release: 'r', created_at: NIGHTS[0] ?? '', pipeline_version: '0123abc', methodology_version: 'v1' },
   origin: 'https://supply.example.org',
-  sources: (['nppes', 'pecos', 'care-compare', 'provider-of-services'] as const).map((id) => ({
+  sources: (
+    ['nppes', 'pecos', 'care-compare', 'provider-of-services', 'enrollments-and-owners'] as const
+  ).map((id) => ({
     ...exampleSource(id),
     status: 'ingested' as const,
   })),
@@ -95,7 +97,9 @@ const providers = fc.array(
   { minLength: PROVIDERS, maxLength: PROVIDERS },
 );
 const facilities = fc.tuple(
-  ...['01000X', '01001X'].map((ccn) => history<InventedFacility>(facility(ccn), ['name', 'address', 'type'])),
+  ...['01000X', '01001X'].map((ccn) =>
+    history<InventedFacility>(facility(ccn), ['name', 'address', 'type', 'npis', 'owners']),
+  ),
 );
 
 /** Some of those that are not their letters alone, one of each. */
@@ -289,7 +293,7 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
     active,
     token('type', ['prov', ...CODES, 'hospital', 'nursing-home', 'x']),
   ],
-  Location: [parameter('name', TEXTS.title), ...places],
+  Location: [parameter('name', TEXTS.title), ...places, token('type', ['HOSP', 'NCCF', 'OF', 'x'])],
   PractitionerRole: [
     specialty,
     fc.tuple(
@@ -311,6 +315,16 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
     parameter('name', TEXTS.title),
     token('service-type', ['hospital', 'nursing-home']),
     token('service-category', ['prov', 'hosp', 'other']),
+    active,
+  ],
+  OrganizationAffiliation: [
+    fc.tuple(
+      fc.constant('primary-organization'),
+      fc.subarray([...ORGANIZATIONS], { minLength: 1 }).map((ids) => ids.join(',')),
+    ),
+    parameter('location.address-state', TEXTS.state),
+    token('service.service-category', ['hosp', 'other']),
+    token('role', ['registration', 'owner-or-manager']),
     active,
   ],
   Endpoint: [token('status', ['active', 'off']), token('connection-type', ['OTHERS', 'direct-project'])],

@@ -34,6 +34,7 @@ test(
       'Location',
       'PractitionerRole',
       'HealthcareService',
+      'OrganizationAffiliation',
       'Endpoint',
     ])
       expect(resources.get(type) ?? 0, type).toBeGreaterThan(500);

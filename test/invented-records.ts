@@ -122,6 +122,9 @@ export interface InventedFacility {
   readonly address: Address;
   readonly type: string | null;
   readonly status: 'active' | 'terminated' | null;
+  readonly npis: readonly string[];
+  /** The roles of one organization. */
+  readonly owners: readonly string[];
 }
 
 export const facility = (ccn: string): fc.Arbitrary<InventedFacility> =>
@@ -131,6 +134,8 @@ export const facility = (ccn: string): fc.Arbitrary<InventedFacility> =>
     address,
     type: unless(['hospital', 'nursing-home']),
     status: fc.constantFrom('active', 'terminated', null),
+    npis: fc.subarray(ORGANIZATIONS.filter((id) => id.startsWith('npi-')).map((id) => id.slice(4))),
+    owners: fc.subarray(['DIRECT OWNER', 'MANAGING CONTROL']),
   });
 
 const provenance = { _confidence: 1, _data_availability: { status: 'available' as const, fields: {} } };
@@ -207,7 +212,7 @@ export function npiLine(npi: string, invented: InventedProvider) {
 
 const NOBODY = { last: null, first: null, middle: null, prefix: null, suffix: null, credential: null };
 
-export function facilityLine({ ccn, name, address: at, type, status }: InventedFacility) {
+export function facilityLine({ ccn, name, address: at, type, status, npis, owners }: InventedFacility) {
   const { country: _, phone, fax: __, ...address } = at;
   const source = 'provider-of-services' as const;
   const identity = {
@@ -217,8 +222,16 @@ export function facilityLine({ ccn, name, address: at, type, status }: InventedF
   return {
     ccn,
     identity: { source, provenance, data: identity },
-    npis: { source, provenance, data: [] },
-    ownership: { source, provenance, data: null },
+    npis: { source, provenance, data: npis },
+    ownership: {
+      ...{ source: 'enrollments-and-owners' as const, provenance },
+      data: {
+        owners: owners.map((role) => ({
+          ...{ name: 'ELM HOLDINGS', type: 'organization' as const, role, percentage: null, since: null },
+        })),
+        changes: [],
+      },
+    },
     quality: null,
   };
 }
@@ -275,7 +288,7 @@ export function providerEntry(
 
 /** The line of a facility, likewise. */
 export function facilityEntry(
-  { ccn, name, address: at, type, status }: InventedFacility,
+  { ccn, name, address: at, type, status, npis, owners }: InventedFacility,
   versions: LineVersions,
 ): string {
   const address = { ...at, country: null };
@@ -285,8 +298,9 @@ export function facilityEntry(
     name ?? '',
     addressText(address),
     type ?? '',
-    '',
+    npis.join(item),
     ...versionFields(versions),
     status ?? '',
+    String(owners.length),
   ].join(field);
 }

@@ -53,7 +53,11 @@ const CARE_COMPARE = `
     ('asc', '01C0001005', '01C0001005', 'Surgery Center', ['2000000020'])
   ) AS t (facility_type, id, ccn, name, npis)`;
 
-const REGISTRY = `CREATE TABLE nppes__provider AS FROM (VALUES ('2000000004'), ('2000000020')) AS t (npi)`;
+const REGISTRY = `
+  CREATE TABLE nppes__provider AS
+  FROM (VALUES ('2000000004', 'organization', 'CEDAR HOSPITAL LLC'), ('2000000020', 'individual', NULL))
+    AS t (npi, entity_type, organization_name);
+  CREATE TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR)`;
 
 const RELEASE = {
   release: 'r1',

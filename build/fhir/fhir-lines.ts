@@ -76,7 +76,10 @@ export class FhirLines {
     const { warehouse } = this.#release;
     if (!this.#collections.includes(collection)) this.#collections.push(collection);
     await this.#openPreviousTails(collection, range);
-    if (collection !== 'npi') await warehouse.run(NO_ABSENT_ORGANIZATIONS);
+    if (collection === 'facility') {
+      await warehouse.runFile(REGISTERED_ORGANIZATIONS);
+      await warehouse.runFile(ABSENT_OF_FACILITIES);
+    }
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
     yield* partLines(warehouse, PACK_COLLECTIONS[collection], [
@@ -162,9 +165,8 @@ export class FhirLines {
 
 const Ids = z.array(z.string());
 
-/** Facilities name no organizations. */
-const NO_ABSENT_ORGANIZATIONS =
-  'CREATE OR REPLACE TEMP TABLE absent_organizations (key VARCHAR, absent VARCHAR)';
+const REGISTERED_ORGANIZATIONS = new URL('../registered-organizations.sql', import.meta.url);
+const ABSENT_OF_FACILITIES = new URL('absent-of-facilities.sql', import.meta.url);
 
 async function insertTails(
   warehouse: Warehouse,

@@ -43,7 +43,10 @@ export const RENDERED: Readonly<
     blocks: ['nppes', 'pecos', 'care_compare', ...STATUS_BLOCKS],
     resources: rendering(NpiLine, providerResources),
   },
-  facility: { blocks: ['identity', 'npis'], resources: rendering(FacilityLine, facilityResources) },
+  facility: {
+    blocks: ['identity', 'npis', 'ownership'],
+    resources: rendering(FacilityLine, facilityResources),
+  },
 };
 
 /**

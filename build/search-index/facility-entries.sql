@@ -18,8 +18,23 @@ SELECT
     coalesce(array_to_string(npis.npis, chr(30)), ''),
     coalesce(changed.version, ''),
     coalesce(changed.other_versions, ''),
-    coalesce(identity.status, '')
+    coalesce(identity.status, ''),
+    -- The organizations that own, control or manage it, once for each role, as in fhir/organization-affiliation.ts.
+    CAST(
+      coalesce(
+        len(
+          list_distinct(
+            list_transform(
+              list_filter(owners.owners, lambda owner: owner.type = 'organization'),
+              lambda owner: {name: owner.name, role: coalesce(owner.role, '')}
+            )
+          )
+        ),
+        0
+      ) AS VARCHAR
+    )
   ) AS line
 FROM facility_identity
 LEFT JOIN facility_npis AS npis USING (ccn)
+LEFT JOIN facility_owners AS owners USING (ccn)
 LEFT JOIN facility_version AS changed ON changed.key = facility_identity.ccn;

@@ -37,6 +37,8 @@ export interface FacilityLine {
   readonly versions: Versions | null;
   /** `active`, `terminated`; blank where it is not known. */
   readonly status: string;
+  /** How many organizations own, control or manage it, once for each role. */
+  readonly owners: number;
 }
 
 const FACILITY = '6';
@@ -101,6 +103,7 @@ function facilityOf([
   version = '',
   otherVersions = '',
   status = '',
+  owners = '0',
 ]: readonly string[]): FacilityLine {
   return {
     ccn,
@@ -110,6 +113,7 @@ function facilityOf([
     npis: itemsOf(npis).map(([npi = '']) => npi),
     versions: versionsOf(version, otherVersions),
     status,
+    owners: Number(owners),
   };
 }
 

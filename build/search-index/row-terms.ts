@@ -79,7 +79,7 @@ const GENDER_MARKS: Readonly<Record<string, string>> = { F: MARKS.isFemale, M: M
 
 /** The terms of a facility, whose organization, place and service have one name. */
 export function facilityTerms(
-  { name, address, type, npis, versions, status }: FacilityLine,
+  { name, address, type, npis, versions, status, owners }: FacilityLine,
   addresses: AddressTerms,
 ): string[] {
   return collected((add) => {
@@ -92,7 +92,9 @@ export function facilityTerms(
     add('facilityType', lettersOf(type));
     if (status === '') add('mark', MARKS.hasNoStatus);
     else if (status !== 'active') add('mark', MARKS.isInactive);
-    for (const npi of npis) if (hasValidCheckDigit(npi)) add('facilityNpi', npi);
+    const valid = npis.filter(hasValidCheckDigit);
+    for (const npi of valid) add('facilityNpi', npi);
+    addResources(add, 'OrganizationAffiliation', valid.length + owners);
     if (versions !== null) addVersions(versions, () => true, add);
   });
 }

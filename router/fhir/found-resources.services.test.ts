@@ -163,9 +163,12 @@ async function check(type: ResourceType, query: string, count = 50) {
   return expected.length;
 }
 
+/** The types that a small sample has few of, none of which changed in the last night. */
+const FEW: readonly ResourceType[] = ['OrganizationAffiliation', 'Endpoint'];
+
 test.each(RESOURCE_TYPES)('every %s is on exactly one page, whatever the size of pages', async (type) => {
   const number = await check(type, '', 7);
-  expect(number).toBeGreaterThan(type === 'Endpoint' ? 10 : 300);
+  expect(number).toBeGreaterThan(FEW.includes(type) ? 10 : 300);
   expect(await check(type, '', 200)).toBe(number);
 });
 
@@ -334,6 +337,34 @@ test('organizations: of roles, places and services', async () => {
   );
 });
 
+test('affiliations of facilities: with whom, where, as what', async () => {
+  const primary = valuesOf('OrganizationAffiliation', (resource) =>
+    resource.resourceType === 'OrganizationAffiliation' ? resource.organization?.reference : undefined,
+  );
+  expect(primary.length).toBeGreaterThan(0);
+  for (const organization of primary)
+    expect(
+      await check('OrganizationAffiliation', written({ 'primary-organization': organization })),
+    ).toBeGreaterThan(0);
+  await check('OrganizationAffiliation', written({ 'primary-organization': primary.join(',') }), 3);
+  for (const [type, parameter] of [
+    ['Organization', 'participating-organization'],
+    ['Location', 'location'],
+  ] as const)
+    for (const id of valuesOf('OrganizationAffiliation', (resource) =>
+      resource.resourceType === 'OrganizationAffiliation'
+        ? resource.participatingOrganization?.reference
+        : undefined,
+    )) {
+      const value = id.replace('Organization', type);
+      expect(await check('OrganizationAffiliation', written({ [parameter]: value }))).toBeGreaterThan(0);
+    }
+  for (const role of ['registration', 'owner-or-manager'])
+    expect(await check('OrganizationAffiliation', written({ role }))).toBeGreaterThan(0);
+  await check('OrganizationAffiliation', written({ 'location.address-state': 'TX,CA,NY' }));
+  expect(await check('Location', 'type=HOSP,NCCF')).toBeGreaterThan(0);
+});
+
 test('persons and places of roles', async () => {
   for (const practitioner of valuesOf('Practitioner', idOf)) {
     await check('PractitionerRole', written({ practitioner }));
@@ -415,7 +446,7 @@ describe('when resources changed last', () => {
       'le2026-11-20',
     ])
       await check(type, written({ _lastUpdated }));
-    if (type === 'Endpoint') return;
+    if (FEW.includes(type)) return;
     expect(await check(type, written({ _lastUpdated: 'gt2026-11-20' }), 20)).toBeGreaterThan(10);
     expect(await check(type, written({ _lastUpdated: 'lt2026-11-23' }), 200)).toBeGreaterThan(100);
   });
@@ -509,8 +540,11 @@ describe('over HTTP', () => {
       ['Location', 'PractitionerRole:location'],
       ['Organization', 'PractitionerRole:organization'],
       ['Organization', 'Endpoint:organization'],
+      ['Organization', 'OrganizationAffiliation:primary-organization'],
+      ['HealthcareService', 'OrganizationAffiliation:service'],
     ] as const) {
-      const { entry } = await ask(`${type}?_count=200&_revinclude=${reference}`);
+      const narrowed = type === 'HealthcareService' ? '&service-type=hospital' : '';
+      const { entry } = await ask(`${type}?_count=200${narrowed}&_revinclude=${reference}`);
       const ids = (mode: string) =>
         entry.filter(({ search }) => search.mode === mode).map(({ resource }) => resource.id ?? '');
       const [source = '', parameter = ''] = reference.split(':');
@@ -538,7 +572,7 @@ describe('over HTTP', () => {
     const unmet = required.filter(({ isMet, kind }) => !isMet && kind !== 'chain').map(({ name }) => name);
     expect(unmet.filter((name) => absenceOf(name) === undefined)).toEqual([]);
     const met = (kind: string) => required.filter((one) => one.kind === kind && one.isMet).length;
-    expect([met('search'), met('include'), met('reverse include')]).toEqual([39, 11, 7]);
+    expect([met('search'), met('include'), met('reverse include')]).toEqual([47, 15, 11]);
   });
 
   test('a resource names the build attestation of the release in which it changed last', async () => {

@@ -1,5 +1,6 @@
 import { NUCC_SYSTEM } from '../../fhir/identifiers.ts';
 import { shortHash } from '../../fhir/ids.ts';
+import { facilityTypesOf, PLACE_TYPE_SYSTEM } from '../../fhir/place-type.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import type { ParameterKind } from '../../schemas/fhir/search-parameters.ts';
@@ -51,9 +52,16 @@ export function conditionOf(type: ResourceType, criterion: Criterion): Condition
       return anyCondition(criterion.values.map((value) => tokenCondition(type, parameter.kind, value)));
     case 'chain':
       return chainCondition(parameter.target, criterion.of);
+    case 'reference':
+      return among(anyOf(affiliatedNpis(criterion).map((npi) => term('facilityNpi', npi))));
     default:
       return exactly(null);
   }
+}
+
+/** The NPIs of organizations that facilities are affiliated with. Any other reference names its record (`router/fhir/named-records.ts`). */
+function affiliatedNpis({ values }: Extract<Criterion, { type: 'reference' }>): string[] {
+  return values.flatMap((value) => /npi-([0-9]{10})$/.exec(value)?.[1] ?? []);
 }
 
 /** The rows with something, and maybe others. */
@@ -90,6 +98,10 @@ function tokenCondition(type: ResourceType, kind: ParameterKind, { system, code 
         Object.hasOwn(FACILITY_TYPES, code) ? term('facilityType', lettersOf(code)) : null,
       ]);
       return isAnySystem ? exactly(rows) : among(rows);
+    }
+    case 'placeType': {
+      const types = facilityTypesOf(code).map((of) => term('facilityType', lettersOf(of)));
+      return exactly(isAnySystem || system === PLACE_TYPE_SYSTEM ? anyOf(types) : null);
     }
     case 'role':
       return among(TAXONOMY_CODE.test(code) ? term('taxonomy', code) : undefined);

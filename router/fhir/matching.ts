@@ -83,8 +83,12 @@ function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
       return resourceType === 'HealthcareService' ? codesOf(resource.type) : [];
     case 'serviceCategory':
       return resourceType === 'HealthcareService' ? codesOf(resource.category) : [];
+    case 'placeType':
+      return resourceType === 'Location' ? codesOf(resource.type) : [];
     case 'role':
-      return resourceType === 'PractitionerRole' ? codesOf(resource.code) : [];
+      return resourceType === 'PractitionerRole' || resourceType === 'OrganizationAffiliation'
+        ? codesOf(resource.code)
+        : [];
     case 'connectionType':
       return resourceType === 'Endpoint' ? codesOf([{ coding: [resource.connectionType] }]) : [];
     case 'endpointStatus':

@@ -1,6 +1,7 @@
 import { CCN_SYSTEM, NPI_SYSTEM } from '../../fhir/identifiers.ts';
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import type { SearchParameter } from '../../schemas/fhir/search-parameters.ts';
 import { referencedId } from './references.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
 
@@ -28,6 +29,14 @@ export function facilityNpis({ type, criteria }: FhirSearch): string[] {
   );
 }
 
+/**
+ * Whether what a reference leads to is of another record: the organization of a role, and that which a facility is affiliated with. Every
+ * other target is of the same one.
+ */
+export function isOfOtherRecord(type: ResourceType, { element }: Pick<SearchParameter, 'element'>): boolean {
+  return (type === 'PractitionerRole' || type === 'OrganizationAffiliation') && element === 'organization';
+}
+
 function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordKey[] | null {
   const { parameter } = criterion;
   switch (criterion.type) {
@@ -40,8 +49,7 @@ function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordK
       ]);
     case 'reference': {
       const { target } = parameter;
-      // The organization of a role is another record. Every other target is of the same one.
-      if (target === undefined || (type === 'PractitionerRole' && target === 'Organization')) return null;
+      if (target === undefined || isOfOtherRecord(type, parameter)) return null;
       return criterion.values.flatMap((value) => {
         const id = referencedId(value, target, base);
         return (id === null ? null : recordOf(target, id)) ?? [];

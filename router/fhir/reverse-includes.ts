@@ -8,6 +8,7 @@ import { anyOf, term } from '../search/match-expression.ts';
 import type { View } from './access.ts';
 import { rowsOf } from './index-rows.ts';
 import { referencesIn } from './matching.ts';
+import { isOfOtherRecord } from './named-records.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 
@@ -40,24 +41,33 @@ export async function referringTo(
   return [...referring.values()];
 }
 
-/** The records that may have such resources: those of what was found, or, of roles for an organization, those of the persons. */
+/**
+ * The records that may have such resources: those of what was found, or, of roles for an organization, those of the persons, and of
+ * affiliations with an organization, those of the facilities.
+ */
 async function recordsReferring(
-  { source, target }: ReverseIncludable,
+  { source, target, element, name }: ReverseIncludable,
   found: readonly FhirResource[],
   resources: ReleasedResources,
 ): Promise<RecordKey[]> {
-  if (source !== 'PractitionerRole' || target !== 'Organization') {
+  if (target !== 'Organization' || !isOfOtherRecord(source, { element })) {
     const keys = found.flatMap(({ resourceType, id = '' }) =>
       isResourceType(resourceType) ? (recordOf(resourceType, id) ?? []) : [],
     );
     return [...new Map(keys.map((key) => [`${key.collection}/${key.key}`, key])).values()];
   }
-  const expression = anyOf(found.map(({ id = '' }) => term('roleFor', organizationWord(id))));
+  const expression = anyOf(
+    found.map(({ id = '' }) =>
+      source === 'PractitionerRole'
+        ? term('roleFor', organizationWord(id))
+        : term('facilityNpi', id.startsWith('npi-') ? id.slice(4) : ''),
+    ),
+  );
   const { rows } = await rowsOf(resources, { expression, from: 0, limit: MAX_REFERRING + 1, counted: [] });
   if (rows.length > MAX_REFERRING)
     throw new HttpError(
       'too_costly',
-      `More than ${MAX_REFERRING} persons have roles for these organizations: search for PractitionerRole with \`organization\`, or ask for fewer with \`_count\`.`,
+      `More than ${MAX_REFERRING} records refer to these organizations: search for ${source} with \`${name}\`, or ask for fewer with \`_count\`.`,
     );
   return rows.map(({ collection, key }) => ({ collection, key }));
 }

@@ -13,6 +13,7 @@ export const MANDATORY_ELEMENTS: Readonly<Record<ResourceType, readonly string[]
   Location: [],
   PractitionerRole: [],
   HealthcareService: [],
+  OrganizationAffiliation: [],
   Endpoint: ['status', 'connectionType', 'payloadType', 'address'],
 };
 
@@ -52,6 +53,18 @@ export const SUMMARY_ELEMENTS: Readonly<Record<ResourceType, readonly string[]>>
     'name',
     'comment',
     'photo',
+  ],
+  OrganizationAffiliation: [
+    'identifier',
+    'active',
+    'period',
+    'organization',
+    'participatingOrganization',
+    'network',
+    'code',
+    'specialty',
+    'location',
+    'telecom',
   ],
   Endpoint: [
     'identifier',

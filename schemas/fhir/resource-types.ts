@@ -5,6 +5,7 @@ export const RESOURCE_TYPES = [
   'Location',
   'PractitionerRole',
   'HealthcareService',
+  'OrganizationAffiliation',
   'Endpoint',
 ] as const;
 
@@ -21,6 +22,8 @@ export const RESOURCE_DESCRIPTIONS: Readonly<Record<ResourceType, string>> = {
   PractitionerRole:
     'A person at a location, with specialties, and for an organization if a source states it. Without a published telephone number or endpoint for the location there is no role.',
   HealthcareService: 'A service of a provider in a specialty, or what a facility is certified for.',
+  OrganizationAffiliation:
+    'What ties a certified facility to another organization: the registration of its NPI, or an organization that owns, controls or manages it.',
   Endpoint: 'An electronic address of a provider: Direct, a FHIR server, another web address.',
 };
 

@@ -85,6 +85,7 @@ export const TYPE_ROUTES: Readonly<Record<ResourceType, TypeRoutes>> = {
   Location: routesOf('Location'),
   PractitionerRole: routesOf('PractitionerRole'),
   HealthcareService: routesOf('HealthcareService'),
+  OrganizationAffiliation: routesOf('OrganizationAffiliation'),
   Endpoint: routesOf('Endpoint'),
 };
 

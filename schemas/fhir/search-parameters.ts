@@ -23,6 +23,7 @@ export type ParameterKind =
   | 'phone'
   | 'organizationType'
   | 'serviceType'
+  | 'placeType'
   | 'serviceCategory'
   | 'serviceName'
   | 'role'
@@ -153,7 +154,12 @@ const specialty = (type: 'PractitionerRole' | 'HealthcareService'): SearchParame
 });
 
 const active = (
-  type: 'Practitioner' | 'Organization' | 'PractitionerRole' | 'HealthcareService',
+  type:
+    | 'Practitioner'
+    | 'Organization'
+    | 'PractitionerRole'
+    | 'HealthcareService'
+    | 'OrganizationAffiliation',
 ): SearchParameter => ({
   name: 'active',
   type: 'token',
@@ -187,6 +193,14 @@ const organizationType: SearchParameter = {
   kind: 'organizationType',
   definition: r4('Organization-type'),
   documentation: '`prov`, a NUCC taxonomy code, or the type of a facility.',
+};
+
+const placeType: SearchParameter = {
+  name: 'type',
+  type: 'token',
+  kind: 'placeType',
+  definition: r4('Location-type'),
+  documentation: 'A code of `v3-RoleCode` for the place of a facility: `HOSP`, `NCCF`, `OF`, `RTF`.',
 };
 
 const serviceCategory: SearchParameter = {
@@ -254,6 +268,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     ...COMMON,
     title('Location'),
     ...addresses('Location'),
+    placeType,
     reference('Location', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
   ],
   PractitionerRole: [
@@ -305,6 +320,35 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     },
     active('HealthcareService'),
   ],
+  OrganizationAffiliation: [
+    ...COMMON,
+    reference(
+      'OrganizationAffiliation',
+      'primary-organization',
+      'Organization',
+      'organization',
+      OF_ORGANIZATION,
+    ),
+    reference(
+      'OrganizationAffiliation',
+      'participating-organization',
+      'Organization',
+      'participatingOrganization',
+      OF_ORGANIZATION,
+    ),
+    reference('OrganizationAffiliation', 'location', 'Location', 'location', addresses('Location')),
+    reference('OrganizationAffiliation', 'service', 'HealthcareService', 'healthcareService', [
+      serviceCategory,
+    ]),
+    {
+      name: 'role',
+      type: 'token',
+      kind: 'role',
+      definition: r4('OrganizationAffiliation-role'),
+      documentation: '`registration` or `owner-or-manager`, with its system or alone.',
+    },
+    active('OrganizationAffiliation'),
+  ],
   Endpoint: [
     ...COMMON,
     reference('Endpoint', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
@@ -354,6 +398,12 @@ export const INCLUDES: Readonly<Record<ResourceType, readonly Includable[]>> = {
     { name: 'location', element: 'location', target: 'Location' },
     { name: 'endpoint', element: 'endpoint', target: 'Endpoint' },
   ],
+  OrganizationAffiliation: [
+    { name: 'primary-organization', element: 'organization', target: 'Organization' },
+    { name: 'participating-organization', element: 'participatingOrganization', target: 'Organization' },
+    { name: 'location', element: 'location', target: 'Location' },
+    { name: 'service', element: 'healthcareService', target: 'HealthcareService' },
+  ],
   Endpoint: [{ name: 'organization', element: 'managingOrganization', target: 'Organization' }],
 };
 
@@ -370,6 +420,7 @@ export const REVERSE_INCLUDES: Readonly<Record<ResourceType, readonly ReverseInc
   Location: referencesTo('Location'),
   PractitionerRole: referencesTo('PractitionerRole'),
   HealthcareService: referencesTo('HealthcareService'),
+  OrganizationAffiliation: referencesTo('OrganizationAffiliation'),
   Endpoint: referencesTo('Endpoint'),
 };
 

@@ -5,7 +5,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 6;
+export const SEARCH_FORMAT_VERSION = 7;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -127,6 +127,7 @@ const RESOURCE_LETTERS: Readonly<Record<ResourceType, string>> = {
   Location: 'L',
   PractitionerRole: 'R',
   HealthcareService: 'S',
+  OrganizationAffiliation: 'A',
   Endpoint: 'E',
 };
 

@@ -33,15 +33,21 @@ const MAX_PAGES = 5;
 /** Resources of a type that values to search for are taken from. */
 const SAMPLE = 200;
 
+/** Those of facilities have what those of other providers have not, and come last. */
+const OF_FACILITIES: Readonly<Record<string, string>> = {
+  HealthcareService: 'service-type=hospital',
+  Location: 'type=HOSP',
+  Organization: 'type=hospital',
+};
+
 /** Asks a server for everything that Plan-Net requires. Searches are made with values of resources that the server has. */
 export async function askPlanNet(ask: Ask): Promise<Required[]> {
   const required: Required[] = [];
   for (const [type, expected] of Object.entries(PLAN_NET)) {
     // A network is an organization of its own profile, which the server would name.
     const sample = type === 'Network' ? [] : await matches(ask, `/${type}?_count=${SAMPLE}`, 1);
-    // Services of facilities have what those of other providers have not, and come last.
-    if (type === 'HealthcareService')
-      sample.push(...(await matches(ask, `/${type}?service-type=hospital`, 1)));
+    const ofFacilities = OF_FACILITIES[type];
+    if (ofFacilities !== undefined) sample.push(...(await matches(ask, `/${type}?${ofFacilities}`, 1)));
     required.push(...(await searches(ask, type, expected, sample)));
     for (const include of expected.includes)
       required.push(await included('include', ask, type, '_include', include));
@@ -131,8 +137,10 @@ async function included(
 ): Promise<Required> {
   let isMet = false;
   // Fewer where so many are too costly.
-  for (const count of type === 'Network' ? [] : [SAMPLE, 20]) {
-    const answer = await ask(`/${type}?_count=${count}&${parameter}=${encodeURIComponent(include)}`);
+  const ofFacilities = OF_FACILITIES[type];
+  const queries = [`_count=${SAMPLE}`, '_count=20', ...(ofFacilities === undefined ? [] : [ofFacilities])];
+  for (const query of type === 'Network' ? [] : queries) {
+    const answer = await ask(`/${type}?${query}&${parameter}=${encodeURIComponent(include)}`);
     const parsed = Bundle.safeParse(answer);
     if (parsed.success && parsed.data.entry.some(({ search }) => search.mode === 'include')) isMet = true;
   }

@@ -1,6 +1,7 @@
 const NETWORKS = 'no source says which networks of health plans a provider belongs to';
 const PLANS = 'the sources describe providers, not the plans of insurers';
-const AFFILIATIONS = 'not offered yet: affiliations of organizations are in the records of facilities';
+const OF_AFFILIATIONS =
+  'facilities have types and places, and neither NUCC codes nor endpoints; NPPES states both of the NPI alone';
 const COVERAGE = 'no source states the area that a service covers';
 const PARTS = 'the registry states the name of a parent organization, and no number of it; of places nothing';
 const OF_LOCATIONS = 'no source states it of a place';
@@ -16,11 +17,11 @@ const ABSENCES: Readonly<Record<string, string>> = {
   'InsurancePlan InsurancePlan:': PLANS,
   'Location InsurancePlan:': PLANS,
   'Organization InsurancePlan:': PLANS,
-  'OrganizationAffiliation.': AFFILIATIONS,
-  'OrganizationAffiliation OrganizationAffiliation:': AFFILIATIONS,
-  'HealthcareService OrganizationAffiliation:': AFFILIATIONS,
-  'Location OrganizationAffiliation:': AFFILIATIONS,
-  'Organization OrganizationAffiliation:': AFFILIATIONS,
+  'OrganizationAffiliation.network': NETWORKS,
+  'OrganizationAffiliation OrganizationAffiliation:network': NETWORKS,
+  'OrganizationAffiliation.endpoint': OF_AFFILIATIONS,
+  'OrganizationAffiliation OrganizationAffiliation:endpoint': OF_AFFILIATIONS,
+  'OrganizationAffiliation.specialty': OF_AFFILIATIONS,
   'PractitionerRole.network': NETWORKS,
   'PractitionerRole PractitionerRole:network': NETWORKS,
   'Organization PractitionerRole:network': NETWORKS,
@@ -34,7 +35,6 @@ const ABSENCES: Readonly<Record<string, string>> = {
   'Location Location:partof': PARTS,
   'Location.endpoint': OF_LOCATIONS,
   'Location Location:endpoint': OF_LOCATIONS,
-  'Location.type': OF_LOCATIONS,
 };
 
 /** Why something is not met; undefined where there is no reason. */
