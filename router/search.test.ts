@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Provenance } from '../schemas/provenance.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { SearchResponse } from '../schemas/resolver/search.ts';
 import { fileServer } from '../test/file-server.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
-import { resolverRelease } from '../test/resolver-fixture.ts';
+import { BARE_FACILITY, HOSPITAL, resolverRelease } from '../test/resolver-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const NAMESAKES = 12;
+const at = { place: 'NOWHERE AL 36301', status: 'active' } as const;
 const RELEASE = resolverRelease({
+  searchableFacilities: [
+    { ccn: HOSPITAL, name: 'CEDAR HOSPITAL', type: 'hospital', npis: [npiAt(1)], ...at },
+    { ccn: BARE_FACILITY, name: 'CEDAR HOSPITAL', type: 'hospital', npis: [], ...at },
+  ],
   searchable: [
     { npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] },
     ...Array.from({ length: NAMESAKES }, (_, i) => ({ npi: npiAt(20 + i), first: 'JANE', last: 'WEST' })),
@@ -60,7 +67,7 @@ test('following `next` gives all pages', async () => {
   while (path !== null) {
     const { candidates, total, next } = SearchResponse.parse(jsonOf(await search(path)));
     expect(total).toBe(NAMESAKES);
-    npis.push(...candidates.map(({ npi }) => npi));
+    npis.push(...candidates.map((one) => ('npi' in one ? one.npi : '')));
     pages += 1;
     if (next !== null) expect(next).toMatch(/^https:\/\/supply\.example\.org\/resolver\/v1\/search\?/);
     path = next === null ? null : new URL(next).search.slice(1);
@@ -92,7 +99,14 @@ test('a state that does not exist is 404; a territory is one', async () => {
 });
 
 test.each([
-  ['', 'At least one of name, first, last, organization and taxonomy is required'],
+  ['', 'At least one of name, first, last, organization, taxonomy, specialty and identifier is required'],
+  ['kind=facility', 'At least one of'],
+  ['kind=facility&last=Lund', 'are of providers: leave kind out'],
+  ['kind=hospital&name=a', 'kind must be one of provider, facility, all'],
+  ['last=Lund&type=hospital', 'type is of facilities: add kind=facility'],
+  ['kind=facility&type=spa', 'type must be one of hospital'],
+  ['identifier=12345', 'identifier must be an NPI of ten digits or a CCN'],
+  ['last=L*', 'last takes an asterisk at its end alone, after at least two letters'],
   ['state=CA', 'At least one of'],
   ['name=a&last=b', 'Give one of name, first and last, or organization'],
   ['last=Lund&per_page=101', 'per_page must be a number from 1 to 100'],
@@ -115,6 +129,51 @@ test.each([
   const { error } = ResolverError.parse(jsonOf(reply));
   expect(error.code).toBe('invalid_request');
   expect(error.message).toContain(message);
+});
+
+test('facilities of a place and type have their star rating, each part with its 14 keys', async () => {
+  const reply = await search('kind=facility&type=hospital&state=AL&per_page=1');
+  expect(reply.status).toBe(200);
+  const { candidates, total, next } = SearchResponse.parse(jsonOf(reply));
+  expect([candidates.length, total]).toEqual([1, 2]);
+  expect(candidates[0]).toMatchObject({
+    ccn: HOSPITAL,
+    name: 'CEDAR HOSPITAL',
+    type: 'hospital',
+    star_rating: null,
+    star_rating_provenance: { _dataset_id: 'care-compare', _data_availability: { status: 'available' } },
+    npis: [npiAt(1)],
+    npis_provenance: { _dataset_id: 'enrollments-and-owners' },
+    _dataset_id: 'provider-of-services',
+    _match_score: 1,
+  });
+  expect(Object.keys(candidates[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(Provenance.shape)));
+  const { candidates: others } = SearchResponse.parse(
+    jsonOf(await search(new URL(next ?? '').search.slice(1))),
+  );
+  expect(others).toMatchObject([
+    {
+      ccn: BARE_FACILITY,
+      star_rating: null,
+      star_rating_provenance: { _data_availability: { status: 'not_found' } },
+    },
+  ]);
+});
+
+test('a list is a table where the caller accepts CSV, with the next page as a link', async () => {
+  const reply = await search('kind=facility&name=Cedar+Hospital&per_page=1', { ...key, accept: 'text/csv' });
+  expect(reply.headers['content-type']).toMatch(/^text\/csv/);
+  expect(reply.headers.link).toMatch(
+    /^<https:\/\/supply\.example\.org\/resolver\/v1\/search\?.*page=2.*>; rel="next"$/,
+  );
+  const rows = z
+    .array(z.record(z.string(), z.string()))
+    .parse(parse(reply.body.toString(), { columns: true }));
+  expect(rows).toMatchObject([
+    { ccn: HOSPITAL, npi: npiAt(1), name: 'CEDAR HOSPITAL', city: 'NOWHERE', state: 'AL', star_rating: '' },
+  ]);
+  const people = await search('first=Ada&last=Lund', { ...key, accept: 'text/csv' });
+  expect(people.body.toString()).toContain(npiAt(10));
 });
 
 test('is 401 without a key, and answered with the sample key', async () => {

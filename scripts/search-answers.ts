@@ -176,9 +176,9 @@ async function draw(count: number): Promise<Drawn[]> {
   const entries = index.entries(rows, new TimeLimit(LIMIT_MS));
   const drawn: Drawn[] = [];
   await release.npiLines.getMany(
-    entries.map(({ npi }) => npi),
+    entries.map(({ key }) => key),
     (line, place) => {
-      const { npi, names } = entries[place] ?? { npi: '', names: [] };
+      const { key: npi, names } = entries[place] ?? { key: '', names: [] };
       const { data } = ProviderRecord.parse(JSON.parse(line.toString())).nppes;
       const { city, state, postal_code } = data.practice_address ?? {};
       const [name] = names;

@@ -21,7 +21,7 @@ import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../schemas/search/inde
 import { cutLines, writePack, writeParts } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
-import { type Searchable, writeSearchIndex } from './search-fixture.ts';
+import { type Searchable, type SearchableFacility, writeSearchIndex } from './search-fixture.ts';
 
 /** An invented release as the router reads it: real manifest, packs and documents, made in milliseconds. */
 export interface FixtureRelease {
@@ -44,6 +44,8 @@ export interface FixtureRelease {
   packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
   /** Whom the search index has, by name and place; in the order of their NPIs. Without it there is no index. */
   searchable?: readonly Searchable[];
+  /** Which facilities it has, in the order of their CCNs. */
+  searchableFacilities?: readonly SearchableFacility[];
   /** The format of the index, if not that of this version. */
   searchFormat?: number;
   /** NPIs that the sandbox token of the FHIR interface sees; the first 200 unless given. */
@@ -101,7 +103,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
       entryOf(directory, `${packFolder({ name })}/${file}`, 'application/octet-stream'),
     ),
   );
-  const search = fixture.searchable && addSearchIndex(directory, fixture.searchable, fixture.searchFormat);
+  const search = fixture.searchable && addSearchIndex(directory, fixture);
   const manifest: Manifest = {
     schema_version: '1.0',
     release: fixture.id,
@@ -149,13 +151,12 @@ export function keepBirthDates(dataDirectory: string, { id, birthDates }: Fixtur
 
 function addSearchIndex(
   directory: string,
-  providers: readonly Searchable[],
-  format_version = SEARCH_FORMAT_VERSION,
+  { searchable = [], searchableFacilities, searchFormat }: FixtureRelease,
 ) {
   const path = join(directory, SEARCH_INDEX_FILE);
   const entry = {
-    format_version,
-    providers: writeSearchIndex(path, providers),
+    format_version: searchFormat ?? SEARCH_FORMAT_VERSION,
+    providers: writeSearchIndex(path, searchable, searchableFacilities),
     inputs: '0'.repeat(64),
   };
   return {

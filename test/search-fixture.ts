@@ -23,14 +23,42 @@ export interface Searchable {
   readonly isDeactivated?: boolean;
 }
 
-/** Writes a search index of providers, given in the order of their NPIs; gives their number. */
-export function writeSearchIndex(path: string, providers: readonly Searchable[]): number {
+/** An invented facility that can be searched for. */
+export interface SearchableFacility {
+  readonly ccn: string;
+  readonly name: string;
+  readonly type: string;
+  readonly status: 'active' | 'terminated';
+  readonly place: string;
+  readonly npis: readonly string[];
+}
+
+/** Writes a search index of providers and facilities, given in the order of their NPIs and CCNs; gives the number of providers. */
+export function writeSearchIndex(
+  path: string,
+  providers: readonly Searchable[],
+  facilities: readonly SearchableFacility[] = [],
+): number {
   mkdirSync(dirname(path), { recursive: true });
   const index = new IndexDatabase(`${path}.draft`);
   for (const provider of providers) index.add(lineOf(provider));
+  for (const facility of facilities) index.add(facilityLine(facility));
   const written = index.finish(path);
   rmSync(`${path}.draft`);
   return written;
+}
+
+function facilityLine({ ccn, name, type, status, place, npis }: SearchableFacility): string {
+  const { field, item } = SEPARATORS;
+  return [ccn, '6', name, placeText(place), type, npis.join(item), '', '', status, '0'].join(field);
+}
+
+/** @param place `CITY ST ZIP5` */
+function placeText(place: string): string {
+  const [city = '', state = '', postalCode = ''] = (/^(.+) ([A-Z]{2}) ([0-9]{5})$/.exec(place) ?? []).slice(
+    1,
+  );
+  return ['', '', city, state, postalCode, 'US', '1'].join(SEPARATORS.part);
 }
 
 function lineOf({ others = [], places = [], taxonomies = [], ...provider }: Searchable): string {
@@ -44,12 +72,7 @@ function lineOf({ others = [], places = [], taxonomies = [], ...provider }: Sear
   }: Partial<Searchable>) => [last, first, middle, suffix, organization].join(part);
   const isOrganization = provider.organization !== undefined;
   const kind = (isOrganization ? 2 : 1) + (provider.isDeactivated ? 2 : 0);
-  const [practice = '', ...secondary] = places.map((place) => {
-    const [city = '', state = '', postalCode = ''] = (/^(.+) ([A-Z]{2}) ([0-9]{5})$/.exec(place) ?? []).slice(
-      1,
-    );
-    return ['', '', city, state, postalCode, 'US', '1'].join(part);
-  });
+  const [practice = '', ...secondary] = places.map(placeText);
   return [
     provider.npi,
     kind,

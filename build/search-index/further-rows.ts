@@ -6,7 +6,7 @@ import type { FurtherRow } from '../../schemas/search/entry.ts';
 const FurtherRowText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place'), npi: z.string(), place: z.int() }),
   z.object({ kind: z.literal('nameless'), npi: z.string() }),
-  z.object({ kind: z.literal('facility'), ccn: z.string() }),
+  z.object({ kind: z.literal('facility'), ccn: z.string(), name: z.string(), isInactive: z.boolean() }),
 ]) satisfies z.ZodType<FurtherRow>;
 
 const Stored = z.object({ row: z.string(), terms: z.string() });

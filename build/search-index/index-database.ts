@@ -55,6 +55,7 @@ export class IndexDatabase {
   readonly #further: FurtherRows;
   #nameWords: NameWords | null = null;
   #providers = 0;
+  #facilities = 0;
   #rows = 0;
   /** Rows whose blocks are not written yet: all of the first, until the frequent words are known. */
   #waiting: (Entry | FurtherRow)[] = [];
@@ -77,7 +78,10 @@ export class IndexDatabase {
     }
     if ('facility' in read) {
       const { facility } = read;
-      this.#further.add({ kind: 'facility', ccn: facility.ccn }, facilityTerms(facility, this.#addresses));
+      const { ccn, name, status } = facility;
+      const row = { kind: 'facility', ccn, name, isInactive: status !== '' && status !== 'active' } as const;
+      this.#further.add(row, facilityTerms(facility, this.#addresses));
+      this.#facilities += 1;
       return;
     }
     const { provider } = read;
@@ -118,6 +122,7 @@ export class IndexDatabase {
     state.run('format_version', SEARCH_FORMAT_VERSION);
     state.run('providers', this.#providers);
     state.run('rows', this.#rows);
+    state.run('facilities', this.#facilities);
     database.exec('COMMIT');
     database.prepare('VACUUM INTO ?').run(file);
     database.close();

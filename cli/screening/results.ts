@@ -1,4 +1,4 @@
-import { FORMULA_STARTS } from '../../schemas/formula-starts.ts';
+import { csvCell } from '../../schemas/formula-starts.ts';
 import { INVENTED_DATA_NOTE } from '../../schemas/sample.ts';
 import type { ReleaseLimits } from '../../schemas/scope.ts';
 import type { DecidedList } from '../../schemas/screening/record.ts';
@@ -90,7 +90,7 @@ export function resultsCsv(
     sample === undefined
       ? [header, ...lines]
       : [[...header, OF_SAMPLE], ...lines.map((cells) => [...cells, INVENTED_DATA_NOTE])];
-  return marked.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return marked.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
 const problemsOf = ({ problems }: SkippedRow): string =>
@@ -137,10 +137,4 @@ function decisionCells({ decision, match_reasons }: DecidedList['candidates'][nu
     return [yesOrNo(same_person), by, at, note ?? '', yesOrNo(birth_date_agreed)];
   }
   return ['', '', '', '', yesOrNo(isBirthDateAgreed({ match_reasons }))];
-}
-
-/** RFC 4180; a cell that a spreadsheet would run as a formula is preceded by an apostrophe. */
-function cell(text: string): string {
-  const safe = FORMULA_STARTS.some((start) => text.startsWith(start)) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

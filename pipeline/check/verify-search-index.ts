@@ -50,9 +50,9 @@ function entriesProblem(database: DatabaseSync, providers: number, rows: number)
     for (let place = 0; place < length; place++) {
       if (block.record(place).key === '') return `its row ${read} is about nothing`;
       if (read < providers) {
-        const { npi } = block.entry(place);
-        if (npi <= last) return `its entries are not in order at ${npi}`;
-        last = npi;
+        const { key } = block.entry(place);
+        if (key <= last) return `its entries are not in order at ${key}`;
+        last = key;
       }
       read += 1;
     }

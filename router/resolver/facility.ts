@@ -50,7 +50,7 @@ function notFound({ packs, manifest: { scope, sample } }: OpenRelease): string {
 }
 
 /** The 14 keys of a part of the line: the constants of its source, and what the line says of it. */
-function provenanceOf(
+export function provenanceOf(
   part: { source: string; provenance: Pick<Provenance, '_confidence' | '_data_availability'> },
   manifest: Manifest,
 ): Provenance {

@@ -6,6 +6,7 @@ import { SearchQuery } from '../../schemas/search/query.ts';
 import { isAddressState } from '../../schemas/states.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
+import { preferredType } from '../http/accept.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { latin1 } from '../release/block-text.ts';
@@ -13,9 +14,14 @@ import type { OpenRelease } from '../release/open-release.ts';
 import type { Candidate, SearchResult } from '../search/ranking.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
+import { candidatesCsv } from './candidates-csv.ts';
+import { facilityCandidates } from './facility-candidates.ts';
 import { providerBodies } from './provider-bodies.ts';
 
 const PARAMETERS = SearchQuery.keyof().options;
+
+const JSON_TYPE = 'application/json';
+const CSV = 'text/csv';
 
 interface SearchInput {
   readonly query: SearchQuery;
@@ -23,7 +29,7 @@ interface SearchInput {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Providers by name, place and taxonomy. */
+/** Providers and facilities by name, place, taxonomy or type. */
 export const searchProviders: Operation<SearchInput> = {
   route: RESOLVER_ROUTES.searchProviders,
   readInput({ search }) {
@@ -33,7 +39,7 @@ export const searchProviders: Operation<SearchInput> = {
       throw new HttpError('not_found', `There is no state ${query.state}.`);
     return { query, given };
   },
-  async handle({ query, given }, { release }: RequestContext): Promise<Content> {
+  async handle({ query, given }, { release, accept }: RequestContext): Promise<Content> {
     const { candidates, total, next, elsewhere } = await searchRelease(release, query);
     const address = next === null ? null : nextPage(release, given, next);
     const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
@@ -45,10 +51,21 @@ export const searchProviders: Operation<SearchInput> = {
       hints,
     });
     const bodies = await candidateBodies(release, candidates);
+    const etag = Buffer.from(JSON.stringify(query)).toString('base64url');
+    if (preferredType(accept, [JSON_TYPE, CSV]) === CSV)
+      return {
+        kind: 'lookup',
+        body: latin1(candidatesCsv(bodies)),
+        etag: `W/"${release.id}-search-csv-${etag}"`,
+        contentType: CSV,
+        headers:
+          address === null ? ['Vary', 'Accept'] : ['Vary', 'Accept', 'Link', `<${address}>; rel="next"`],
+      };
     return {
       kind: 'lookup',
       body: `{"candidates":[${bodies.join(',')}],${latin1(about).slice(1)}`,
-      etag: `W/"${release.id}-search-${Buffer.from(JSON.stringify(query)).toString('base64url')}"`,
+      etag: `W/"${release.id}-search-${etag}"`,
+      headers: ['Vary', 'Accept'],
     };
   },
 };
@@ -110,20 +127,27 @@ const Line = z.object({
 
 /** The records of the candidates in their order, as latin1 text. */
 async function candidateBodies(release: OpenRelease, candidates: readonly Candidate[]): Promise<string[]> {
-  const bodies: string[] = [];
+  const providers = candidates.filter(({ collection }) => collection === 'npi');
+  const facilities = candidates.filter(({ collection }) => collection === 'facility');
+  const bodies = new Map<string, string>();
+  for (const [ccn, candidate] of await facilityCandidates(release, facilities))
+    bodies.set(`facility ${ccn}`, latin1(JSON.stringify(candidate)));
   await release.npiLines.getMany(
-    candidates.map(({ npi }) => npi),
+    providers.map(({ key }) => key),
     (line, place) => {
-      const candidate = candidates[place];
+      const candidate = providers[place];
       const body =
         candidate &&
         providerBodies(release).candidateOf(line, {
           _match_score: candidate.score,
           match_reasons: [...candidate.reasons],
         });
-      if (!body) throw unavailable(`The record of ${candidate?.npi} cannot be read.`);
-      bodies[place] = body;
+      if (body) bodies.set(`npi ${candidate.key}`, body);
     },
   );
-  return bodies;
+  return candidates.map(({ collection, key }) => {
+    const body = bodies.get(`${collection} ${key}`);
+    if (body === undefined) throw unavailable(`The record of ${key} cannot be read.`);
+    return body;
+  });
 }

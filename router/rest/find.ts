@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { searchWords } from '../../names/business.ts';
-import { lettersOf } from '../../names/words.ts';
 import { NPI_SHAPE } from '../../schemas/npi.ts';
 import { PAGE_HEADERS } from '../../schemas/published/public-addresses.ts';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
-import { FACILITY_TYPES } from '../../schemas/records/facility-types.ts';
 import {
   FindQuery,
   type FindResponse,
@@ -14,7 +11,7 @@ import {
   withFound,
 } from '../../schemas/rest/lookup-page.ts';
 import { SITE_ROUTES } from '../../schemas/rest/routes.ts';
-import { SearchQuery } from '../../schemas/search/query.ts';
+import { type SearchKind, SearchQuery } from '../../schemas/search/query.ts';
 import { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { Operation } from '../dispatch/interface.ts';
@@ -23,7 +20,7 @@ import { escapedHtml } from '../http/escaped-html.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { searchRelease } from '../resolver/search.ts';
-import { allOf, anyOf, beginning, term } from '../search/match-expression.ts';
+import type { SearchResult } from '../search/ranking.ts';
 
 /** Six or ten letters and digits, at least one of them a digit. */
 const CCN_SHAPE = /^(?=.*\d)(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/;
@@ -66,19 +63,28 @@ async function findNumber(q: string, release: OpenRelease): Promise<FindResponse
 }
 
 async function findName({ q, state }: FindQuery, release: OpenRelease): Promise<FindResponse> {
-  const named = parsed(
-    SearchQuery,
-    { name: q, per_page: String(MAX_FOUND), ...(state ? { state } : {}) },
-    'invalid_request',
-  );
-  const { candidates, total } = await searchRelease(release, named);
-  const npis = candidates.map(({ npi }) => npi);
+  const search = (kind: SearchKind, name: string) =>
+    searchRelease(
+      release,
+      parsed(
+        SearchQuery,
+        { kind, name, per_page: String(MAX_FOUND), ...(state ? { state } : {}) },
+        'invalid_request',
+      ),
+    );
+  const providers = await search('provider', q);
+  const facilities = await search('facility', ENDS_IN_LETTERS.test(q) ? `${q}*` : q);
   return {
-    providers: await providersOf(npis, release),
-    providers_total: total,
-    facilities: await facilitiesOf(await facilitiesNamed(q, state ?? '', release), release),
+    providers: await providersOf(keysOf(providers), release),
+    providers_total: providers.total,
+    facilities: await facilitiesOf(keysOf(facilities), release),
   };
 }
+
+/** The last word may be the beginning of one: its owner may still be typing. */
+const ENDS_IN_LETTERS = /[\p{L}\p{N}]{2}$/u;
+
+const keysOf = ({ candidates }: SearchResult): string[] => candidates.map(({ key }) => key);
 
 const providerAddress = (npi: string): string => `${LOOKUP_ADDRESS}?npi=${npi}`;
 const facilityAddress = (ccn: string): string => `${LOOKUP_ADDRESS}?ccn=${ccn}`;
@@ -89,25 +95,6 @@ function addressesOf({ providers, facilities }: FindResponse): string[] {
     ...facilities.map(({ ccn }) => facilityAddress(ccn)),
   ];
 }
-
-/** CCNs of facilities whose name has words that begin with all these. */
-async function facilitiesNamed(name: string, state: string, release: OpenRelease): Promise<string[]> {
-  const words = searchWords(name);
-  if (release.search === null || words.length === 0) return [];
-  const { rows } = await release.search.rows({
-    expression: allOf([
-      ANY_FACILITY,
-      ...words.map((word) => beginning('organization', word)),
-      ...(state === '' ? [] : [term('state', state)]),
-    ]),
-    from: 0,
-    limit: MAX_FOUND,
-    counted: [],
-  });
-  return rows.flatMap(({ collection, key }) => (collection === 'facility' ? [key] : []));
-}
-
-const ANY_FACILITY = anyOf(Object.keys(FACILITY_TYPES).map((type) => term('facilityType', lettersOf(type))));
 
 /** The part of a line of the NPI pack that a list shows. */
 const ListedProvider = z.object({ npi: z.string(), nppes: z.object({ data: NppesData }) });

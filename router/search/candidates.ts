@@ -29,17 +29,21 @@ const CITIES = ['city', 'mailingCity', 'otherCity'] as const;
 const STATES = ['state', 'mailingState', 'otherState'] as const;
 const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as const;
 
-/** Narrows an expression to the places, taxonomies and kind of provider of a query. */
-export function filtered(expression: MatchExpression, query: SearchQuery): MatchExpression {
-  const { state, city, postal_code, taxonomy, specialty, entity_type } = query;
+/**
+ * Narrows an expression to the places, taxonomies, kind of provider and type of facility of a query.
+ * @param expression undefined where these alone are looked for; they find nothing unless there is one
+ */
+export function filtered(expression: MatchExpression | undefined, query: SearchQuery): MatchExpression {
+  const { state, city, postal_code, taxonomy, specialty, entity_type, type } = query;
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
-    expression,
+    ...(expression === undefined ? [] : [expression]),
     ...(state === undefined ? [] : [termOfAny(STATES, state)]),
     ...(postal_code === undefined ? [] : [termOfAny(POSTAL_CODES, postal_code)]),
     ...(city === undefined ? [] : [termOfAny(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
+    ...(type === undefined ? [] : [term('facilityType', lettersOf(type))]),
     ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),
   ]);
   return entity_type === 'individual' ? butNot(within, IS_ORGANIZATION) : within;

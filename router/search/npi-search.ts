@@ -21,7 +21,7 @@ export function providerByNpi(
   npi: string,
   time: TimeLimit,
 ): SearchResult {
-  const id = rowOf(index, npi, time);
+  const id = index.rowOfProvider(npi, time);
   const [entry] = id === null ? [] : index.entries([id], time);
   if (id === null || entry === undefined) return pageOf(query, [], 0);
   const { name: _, ...others } = query;
@@ -34,19 +34,5 @@ export function providerByNpi(
   const alike = index.find(filtered(anyOf(own.map(exact)), query), time);
   if (rowsFrom(alike, id, 1)[0] !== id) return pageOf(query, [], 0);
   const reasons = [{ feature: 'npi', score: 1, detail: `same: ${npi}` }, ...filterReasons(query)];
-  return pageOf(query, query.page === 1 ? [{ npi, score: 1, reasons }] : [], 1);
-}
-
-/** The number of a provider in the index, which is in the order of NPIs; null when the index does not have it. */
-function rowOf(index: SearchIndex, npi: string, time: TimeLimit): number | null {
-  let [from, to] = [0, index.providers];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const [entry] = index.entries([middle], time);
-    if (entry === undefined) return null;
-    if (entry.npi === npi) return middle;
-    if (entry.npi < npi) from = middle + 1;
-    else to = middle;
-  }
-  return null;
+  return pageOf(query, query.page === 1 ? [{ collection: 'npi', key: npi, score: 1, reasons }] : [], 1);
 }

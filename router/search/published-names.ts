@@ -35,8 +35,8 @@ export function rowsNamed(
   const further = listOf(rows).filter((row) => row >= index.providers);
   if (part === 'organization' && further.length > 0) {
     const organizations = new Set<string>();
-    for (const [, { npi, names }] of entriesOf(everywhere(), index, time))
-      if (names[0]?.organization.join(' ') === text) organizations.add(npi);
+    for (const [, { key, names }] of entriesOf(everywhere(), index, time))
+      if (names[0]?.organization.join(' ') === text) organizations.add(key);
     for (const some of chunked(further))
       for (const { row, key, place } of index.records(some, time))
         if (place !== null && organizations.has(key)) named.push(row);

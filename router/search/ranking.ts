@@ -8,9 +8,8 @@ import { rowsAfter } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** A provider that was found. */
-export interface Candidate {
-  readonly npi: string;
+/** A provider or facility that was found. */
+export interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
   /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
   readonly score: number;
   readonly reasons: readonly MatchReason[];
@@ -153,7 +152,8 @@ function candidateOf(
     ...(reasons.length === 0 ? [] : [{ feature: 'namesakes', score: share, detail: alike }]),
   ];
   return {
-    npi: entry.npi,
+    collection: entry.collection,
+    key: entry.key,
     score: rounded(agreement * share),
     reasons: all.map((reason) => ({ ...reason, score: rounded(reason.score) })),
   };
@@ -167,11 +167,22 @@ export function filterReasons({
   taxonomy,
   specialty,
   entity_type,
+  type,
+  name,
+  first,
+  last,
+  organization,
 }: SearchQuery): MatchReason[] {
-  const filters = { state, city, postal_code, taxonomy, specialty, entity_type };
-  return Object.entries(filters).flatMap(([feature, value]) =>
-    value === undefined ? [] : [{ feature, score: 1, detail: `same: ${value}` }],
-  );
+  const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type };
+  const names = { name, first, last, organization };
+  return [
+    ...Object.entries(filters).flatMap(([feature, value]) =>
+      value === undefined ? [] : [{ feature, score: 1, detail: `same: ${value}` }],
+    ),
+    ...Object.entries(names).flatMap(([feature, value]) =>
+      value?.endsWith('*') ? [{ feature, score: 1, detail: `begins so: ${value.slice(0, -1)}` }] : [],
+    ),
+  ];
 }
 
 export function pageOf(

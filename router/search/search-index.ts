@@ -14,12 +14,13 @@ import {
   termOf,
 } from '../../schemas/search/index-format.ts';
 import { NameWords } from '../../schemas/search/name-words.ts';
+import type { SearchKind } from '../../schemas/search/query.ts';
 import type { Rows } from '../../schemas/search/rows.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import type { MatchExpression, TermRange } from './match-expression.ts';
 import { matchingRows } from './matching-rows.ts';
 import { nearTerms } from './near-terms.ts';
-import { below } from './row-sets.ts';
+import { below, difference, union } from './row-sets.ts';
 import { TermRows } from './term-rows.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -46,6 +47,8 @@ export class SearchIndex {
   readonly providers: number;
   /** Number of rows: the providers first, then what else can be found by its terms. */
   readonly #rowCount: number;
+  /** Number of the first row of a facility; they come last, in the order of their CCNs. */
+  readonly #facilitiesFrom: number;
   readonly #database: DatabaseSync;
   readonly #terms: TermRows;
   readonly #blocks: StatementSync;
@@ -63,6 +66,7 @@ export class SearchIndex {
       if (version !== SEARCH_FORMAT_VERSION) throw new Error(`it has format ${version}`);
       this.providers = About.parse(about.get('providers')).value;
       this.#rowCount = About.parse(about.get('rows')).value;
+      this.#facilitiesFrom = this.#rowCount - About.parse(about.get('facilities')).value;
       this.#terms = new TermRows(this.#database, this.#rowCount);
       this.#blocks = this.#database.prepare(BLOCKS);
       const words = Blob.parse(this.#database.prepare('SELECT words AS bytes FROM name_words').get());
@@ -80,9 +84,37 @@ export class SearchIndex {
     }
   }
 
-  /** The providers that an expression finds, in the order of their NPIs. @throws SearchTimeout */
-  find(expression: MatchExpression, time: TimeLimit): Rows {
-    return below(this.findRows(expression, time), this.providers);
+  /** The providers that an expression finds, in the order of their NPIs, and the facilities, in that of their CCNs. @throws SearchTimeout */
+  find(expression: MatchExpression, time: TimeLimit, kind: SearchKind = 'provider'): Rows {
+    const rows = this.findRows(expression, time);
+    const providers = below(rows, this.providers);
+    if (kind === 'provider') return providers;
+    const facilities = difference(rows, below(rows, this.#facilitiesFrom));
+    return kind === 'facility' ? facilities : union([providers, facilities], this.#rowCount);
+  }
+
+  /** The row of the provider with an NPI; null where the index does not have it. @throws SearchTimeout */
+  rowOfProvider(npi: string, time: TimeLimit): number | null {
+    return this.#rowOf(npi, 0, this.providers, time);
+  }
+
+  /** The row of the facility with a CCN, likewise. */
+  rowOfFacility(ccn: string, time: TimeLimit): number | null {
+    return this.#rowOf(ccn, this.#facilitiesFrom, this.#rowCount, time);
+  }
+
+  /** The row with a key, among those from one to another, which are in the order of their keys. */
+  #rowOf(key: string, first: number, end: number, time: TimeLimit): number | null {
+    let [from, to] = [first, end];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      const [entry] = this.entries([middle], time);
+      if (entry === undefined) return null;
+      if (entry.key === key) return middle;
+      if (entry.key < key) from = middle + 1;
+      else to = middle;
+    }
+    return null;
   }
 
   /** The rows that an expression finds. @throws SearchTimeout */
@@ -95,9 +127,9 @@ export class SearchIndex {
     return this.#terms.eachOf(range, time);
   }
 
-  /** What providers are compared by, in the order asked for. @throws SearchTimeout */
-  entries(providers: readonly number[], time: TimeLimit): IndexedEntry[] {
-    return this.#read(providers, time, (block, place) => block.entry(place));
+  /** What providers and facilities are compared by, in the order asked for. @throws SearchTimeout */
+  entries(rows: readonly number[], time: TimeLimit): IndexedEntry[] {
+    return this.#read(rows, time, (block, place) => block.entry(place));
   }
 
   /** What rows are about, in the order asked for. @throws SearchTimeout */

@@ -3,10 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SearchQuery } from '../../schemas/search/query.ts';
-import { type Searchable, writeSearchIndex } from '../../test/search-fixture.ts';
+import { type Searchable, type SearchableFacility, writeSearchIndex } from '../../test/search-fixture.ts';
 import { search } from './search.ts';
 import { SearchIndex } from './search-index.ts';
 import { SearchTimeout, TimeLimit } from './time-limit.ts';
+
+const npiOf = (number: number): string => String(2_000_000_000 + number);
+
+function facility(
+  ccn: string,
+  name: string,
+  type: string,
+  place: string,
+  ...npis: string[]
+): SearchableFacility {
+  return { ccn, name, type, status: 'active', place, npis };
+}
 
 const PLACES = { mn: ['ELM CITY MN 55101'], tx: ['CEDAR TX 75001', 'ELM CITY TX 75002'] };
 const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
@@ -62,11 +74,20 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   university: { organization: 'UNIVERSITY OF BALSAM PSYCHIATRY', places: PLACES.tx },
   abbreviated: { organization: 'SEQUOIA REG DERM', places: PLACES.mn },
 };
+const FACILITIES = [
+  facility('010001', 'CEDAR VALLEY HOSPITAL', 'hospital', 'ELM CITY MN 55101', npiOf(10)),
+  facility('010002', 'CEDAR VALLEY NURSING HOME', 'nursing-home', 'ELM CITY MN 55101'),
+  {
+    ...facility('015001', 'CEDAR VALLEY HOSPITAL', 'hospital', 'ELM CITY MN 55101'),
+    status: 'terminated' as const,
+  },
+  facility('450001', 'LONE OAK MANOR', 'nursing-home', 'CEDAR TX 75001'),
+  facility('450002', 'SAINT BRIGID MANOR', 'nursing-home', 'CEDAR TX 75001'),
+];
 const NAMESAKES = 1_200;
 /** The one of them who has a middle name. */
 const WITH_MIDDLE = 777;
 
-const npiOf = (number: number): string => String(2_000_000_000 + number);
 const NPIS = new Map(Object.keys(NAMED).map((name, place) => [name, npiOf(place)]));
 
 let directory: string;
@@ -74,21 +95,25 @@ let index: SearchIndex;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'search-'));
   const path = join(directory, 'providers.sqlite');
-  writeSearchIndex(path, [
-    ...Object.values(NAMED).map((who, place) => ({ npi: npiOf(place), ...who })),
-    ...Array.from({ length: NAMESAKES }, (_, i) => ({
-      npi: npiOf(1_000 + i),
-      first: 'JANE',
-      ...(i === WITH_MIDDLE ? { middle: 'ALMA' } : {}),
-      last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
-      places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
-    })),
-    ...Array.from({ length: NAMESAKES }, (_, i) => ({
-      npi: npiOf(10_000 + i),
-      organization: `MEDICAL GROUP ${i}`,
-      places: PLACES.tx,
-    })),
-  ]);
+  writeSearchIndex(
+    path,
+    [
+      ...Object.values(NAMED).map((who, place) => ({ npi: npiOf(place), ...who })),
+      ...Array.from({ length: NAMESAKES }, (_, i) => ({
+        npi: npiOf(1_000 + i),
+        first: 'JANE',
+        ...(i === WITH_MIDDLE ? { middle: 'ALMA' } : {}),
+        last: i % 100 === 7 ? 'SMITH-OAKES' : 'SMITH',
+        places: i < 30 ? ['ASH WY 82001'] : PLACES.tx,
+      })),
+      ...Array.from({ length: NAMESAKES }, (_, i) => ({
+        npi: npiOf(10_000 + i),
+        organization: `MEDICAL GROUP ${i}`,
+        places: PLACES.tx,
+      })),
+    ],
+    FACILITIES,
+  );
   index = new SearchIndex(path);
 });
 afterAll(() => {
@@ -171,7 +196,7 @@ describe('finds first', () => {
     ['an NPI with that word', 'imogen', { name: `NPI: ${npiOf(0)}`, state: 'MN' }],
   ])('%s', (_, who, given) => {
     const { candidates } = found(given);
-    expect(candidates[0]?.npi).toBe(NPIS.get(who));
+    expect(candidates[0]?.key).toBe(NPIS.get(who));
   });
 });
 
@@ -186,13 +211,13 @@ test.each([
   ['Ash Birch Dental', 'and'],
 ])('"%s" is the registered name in another spelling', (name, who) => {
   const [candidate] = found({ name }).candidates;
-  expect(candidate?.npi).toBe(NPIS.get(who));
+  expect(candidate?.key).toBe(NPIS.get(who));
   expect(candidate?.reasons[0]).toMatchObject({ feature: 'organization', score: 1 });
 });
 
 test('a misspelled word is found although all others are common', () => {
   const { candidates } = found({ organization: 'Zimarron Medical Group', state: 'TX' });
-  expect(candidates[0]?.npi).toBe(NPIS.get('common'));
+  expect(candidates[0]?.key).toBe(NPIS.get('common'));
 });
 
 test.each([
@@ -321,13 +346,83 @@ describe('scores', () => {
   });
 });
 
+describe('facilities', () => {
+  const keys = (given: Record<string, string>) => found(given).candidates.map(({ key }) => key);
+
+  test('are found by name, one whose certification has ended after the others', () => {
+    const { candidates } = found({ kind: 'facility', name: 'Cedar Valey Hospital', state: 'MN' });
+    expect(candidates.slice(0, 2).map(({ key }) => key)).toEqual(['010001', '015001']);
+    expect(candidates[0]?.collection).toBe('facility');
+    expect(candidates[0]?.score).toBeGreaterThan(candidates[1]?.score ?? 1);
+  });
+
+  test.each([
+    ['of a type in a state', { type: 'nursing-home', state: 'TX' }, ['450001', '450002']],
+    ['of a city', { city: 'Elm City' }, ['010001', '010002', '015001']],
+    ['of a ZIP code', { postal_code: '75001' }, ['450001', '450002']],
+  ])('%s are listed in the order of their CCNs', (_, given, expected) => {
+    expect(keys({ kind: 'facility', ...given })).toEqual(expected);
+    const second = found({ kind: 'facility', ...given, per_page: '1', page: '2' });
+    expect(second).toMatchObject({ total: expected.length, candidates: [{ key: expected[1], score: 1 }] });
+  });
+
+  test('are no providers, and the other way round, unless both are asked for', () => {
+    expect(keys({ organization: 'Lone Oak Manor' })).toEqual([]);
+    expect(keys({ kind: 'facility', organization: 'Quill Service' })).toEqual([]);
+    const both = found({ kind: 'all', organization: 'Cedar Valley Hospital', state: 'MN' }).candidates;
+    expect(new Set(both.map(({ collection }) => collection))).toEqual(new Set(['npi', 'facility']));
+  });
+
+  test('are found by CCN and by an NPI they are enrolled under', () => {
+    expect(keys({ kind: 'facility', identifier: '450002' })).toEqual(['450002']);
+    expect(keys({ kind: 'facility', identifier: npiOf(10) })).toEqual(['010001']);
+    expect(keys({ kind: 'all', identifier: npiOf(10) })).toEqual([npiOf(10), '010001']);
+    expect(keys({ identifier: npiOf(10) })).toEqual([npiOf(10)]);
+    expect(keys({ identifier: npiOf(10), state: 'TX' })).toEqual([]);
+    expect(keys({ kind: 'facility', identifier: '999999' })).toEqual([]);
+  });
+});
+
+describe('the beginning of a name', () => {
+  test.each([
+    ['a last name', { last: 'Quillf*' }, ['minnesotan', 'texan']],
+    ['a first name, with the last', { first: 'Oph*', last: 'Quillford', state: 'TX' }, ['texan']],
+    ['any name', { name: 'Ophelia Qui*' }, ['minnesotan', 'texan']],
+    ['an organization', { organization: 'Cedar Valley Hosp*' }, ['hospital', 'hospitalToo']],
+  ])('lists all with %s that begins so', (_, given, expected) => {
+    const { candidates, total } = found(given);
+    expect(candidates.map(({ key }) => key)).toEqual(expected.map((name) => NPIS.get(name)));
+    expect(total).toBe(expected.length);
+    expect(candidates[0]).toMatchObject({
+      score: 1,
+      reasons: expect.arrayContaining([
+        expect.objectContaining({ detail: expect.stringMatching(/^begins so: /) }),
+      ]),
+    });
+  });
+
+  test('of a facility', () => {
+    const { candidates } = found({ kind: 'facility', name: 'Saint Brig*' });
+    expect(candidates.map(({ key }) => key)).toEqual(['450002']);
+  });
+
+  test.each(['Q*', 'Qu*ill', '*', 'Quill**', 'Quill *'])('"%s" is none', (last) => {
+    expect(SearchQuery.safeParse({ last }).success).toBe(false);
+  });
+});
+
+test('a specialty without a name lists its providers', () => {
+  const { candidates } = found({ specialty: 'dermatology', state: 'MN' });
+  expect(candidates).toMatchObject([{ key: NPIS.get('imogen'), score: 1 }]);
+});
+
 describe('pages', () => {
   const all = (given: Record<string, string>) => {
     const npis: string[] = [];
     let total = 0;
     for (let page: number | null = 1; page !== null; ) {
       const result = found({ ...given, per_page: '100', page: String(page) });
-      npis.push(...result.candidates.map(({ npi }) => npi));
+      npis.push(...result.candidates.map(({ key }) => key));
       ({ total } = result);
       page = result.next;
     }
@@ -356,7 +451,7 @@ describe('pages', () => {
   test('before them those who have the middle name or its initial', () => {
     for (const name of ['Smith Jane A', 'Jane Alma Smith'])
       expect(found({ name, per_page: '1' })).toMatchObject({
-        candidates: [{ npi: npiOf(1_000 + WITH_MIDDLE) }],
+        candidates: [{ key: npiOf(1_000 + WITH_MIDDLE) }],
         total: NAMESAKES,
       });
   });
@@ -380,7 +475,7 @@ describe('pages', () => {
 
   test('a taxonomy alone lists its providers', () => {
     expect(found({ taxonomy: '207N00000X' })).toMatchObject({
-      candidates: [{ npi: NPIS.get('imogen'), score: 1 }],
+      candidates: [{ key: NPIS.get('imogen'), score: 1 }],
       total: 1,
     });
   });

@@ -1,9 +1,11 @@
-import type { SearchQuery } from '../../schemas/search/query.ts';
+import type { SearchKind, SearchQuery } from '../../schemas/search/query.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { closest, exact, filtered, near, sameInitial } from './candidates.ts';
 import { compounds } from './compounds.ts';
+import { byIdentifier } from './identifier-search.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
-import { anyOf, type MatchExpression, term } from './match-expression.ts';
+import { anyOf, type MatchExpression } from './match-expression.ts';
+import { begunNames } from './name-beginnings.ts';
 import { npiIn, providerByNpi } from './npi-search.ts';
 import { listed, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
@@ -34,12 +36,14 @@ interface Found {
  * @throws SearchTimeout
  */
 export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit): SearchResult {
-  const npi = query.name === undefined ? null : npiIn(query.name);
+  if (query.identifier !== undefined) return byIdentifier(index, query, query.identifier, time);
+  const npi = query.name === undefined || query.kind === 'facility' ? null : npiIn(query.name);
   if (npi !== null) return providerByNpi(index, query, npi, time);
   const [given, ...others] = readingsOf(query);
-  if (given.interpretations.length === 0 && query.name === undefined && query.taxonomy !== undefined) {
-    const listing = index.find(filtered(term('taxonomy', query.taxonomy), query), time);
-    return listed(index, given, [listing], time);
+  const begun = begunNames(query);
+  if (begun !== undefined || isWithoutName(query)) {
+    const listing = index.find(filtered(begun, query), time, query.kind);
+    return listed(index, { ...given, interpretations: [] }, [listing], time);
   }
   const asGiven = found(index, given, time);
   let best = asGiven;
@@ -51,8 +55,13 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
       if (other.agreement > best.agreement) best = other;
     }
   const page = best.page();
-  return best.agreement < HARDLY_AGREES ? { ...page, elsewhere: elsewhere(index, given, time) } : page;
+  return query.kind === 'provider' && best.agreement < HARDLY_AGREES
+    ? { ...page, elsewhere: elsewhere(index, given, time) }
+    : page;
 }
+
+const isWithoutName = ({ name, first, last, organization }: SearchQuery): boolean =>
+  [name, first, last, organization].every((given) => given === undefined);
 
 /** Below it nobody at the place that a query states is called so. */
 const HARDLY_AGREES = 0.8;
@@ -66,7 +75,7 @@ function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): strin
   if ([state, city, postal_code].every((place) => place === undefined)) return [];
   const query = { ...rest, page: 1, per_page: MAX_ELSEWHERE, threshold: 0 };
   const anywhere = found(index, { ...reading, query }, time);
-  return anywhere.agreement < AGREES ? [] : anywhere.page().candidates.map(({ npi }) => npi);
+  return anywhere.agreement < AGREES ? [] : anywhere.page().candidates.map(({ key }) => key);
 }
 
 function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
@@ -76,13 +85,14 @@ function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
   const reading = { ...given, interpretations };
   const any = (expressionOf: (one: Interpretation) => MatchExpression) =>
     filtered(anyOf(interpretations.map(expressionOf)), query);
-  const written = index.find(any(exact), time);
+  const written = index.find(any(exact), time, query.kind);
   const isWritten = countOf(written) > 0;
   if (countOf(written) > MAX_RANKED) {
     const tiers = tiersOf(written, (place) =>
       index.find(
         any((one) => closest(one).slice(0, place).at(-1) ?? null),
         time,
+        query.kind,
       ),
     );
     const isWhole = tiers.slice(0, -1).some((tier) => countOf(tier) > 0);
@@ -103,8 +113,8 @@ function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
   ];
   const all = new Set(ids);
   for (const expression of new Set(expressions))
-    for (const id of findUnlessMany(index, filtered(expression, query), time)) all.add(id);
-  const candidates = all.size > 0 ? [...all] : findUnlessMany(index, any(sameInitial), time);
+    for (const id of findUnlessMany(index, filtered(expression, query), query.kind, time)) all.add(id);
+  const candidates = all.size > 0 ? [...all] : findUnlessMany(index, any(sameInitial), query.kind, time);
   const respelledToo = { ...reading, interpretations: [...interpretations, ...respellings] };
   return { isWritten, ...ranked(index, respelledToo, candidates, time) };
 }
@@ -121,8 +131,13 @@ function tiersOf(rows: Rows, closest: (sets: number) => Rows): Rows[] {
   return [...tiers, rest];
 }
 
-/** The providers that an expression finds; none if there are too many to compare. */
-function findUnlessMany(index: SearchIndex, expression: MatchExpression, time: TimeLimit): number[] {
-  const found = index.find(expression, time);
+/** Those of a kind that an expression finds; none if there are too many to compare. */
+function findUnlessMany(
+  index: SearchIndex,
+  expression: MatchExpression,
+  kind: SearchKind,
+  time: TimeLimit,
+): number[] {
+  const found = index.find(expression, time, kind);
   return countOf(found) > MAX_RANKED ? [] : rowsFrom(found, 0, MAX_RANKED);
 }

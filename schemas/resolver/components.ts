@@ -16,7 +16,7 @@ import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningFailure, ScreeningRecord } from './screening.ts';
-import { SearchCandidate, SearchResponse } from './search.ts';
+import { FacilityCandidate, SearchCandidate, SearchResponse } from './search.ts';
 import {
   ExclusionAddedEvent,
   ProviderChangedEvent,
@@ -40,6 +40,7 @@ const OWN = {
   Changelog,
   CreatedWebhook,
   ExclusionAddedEvent,
+  FacilityCandidate,
   Fact,
   HealthSource,
   JoinedSources,

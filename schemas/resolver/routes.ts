@@ -53,16 +53,20 @@ export const RESOLVER_ROUTES = {
     method: 'get',
     tag: 'providers',
     path: '/search',
-    summary: 'Providers by name, place and taxonomy',
+    summary: 'Providers and facilities by name, place, taxonomy or type',
     description:
-      'People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more.',
+      'People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.',
     auth: 'required',
     parameters: none,
     query: SearchQuery,
     response: SearchResponse,
+    otherTypes: { 'text/csv': 'The page as a table, for lists: a line for each candidate.' },
     errors: ['invalid_request', 'not_found', 'source_unavailable'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['search/providers.sqlite', 'packs/npi/'] },
+    answer: {
+      kind: 'lookup',
+      reads: ['search/providers.sqlite', 'packs/npi/', 'packs/facility/', 'packs/quality/'],
+    },
   },
   resolveBatch: {
     method: 'post',

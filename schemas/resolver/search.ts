@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
+import { FacilityLine } from '../records/facility-line.ts';
 import { NppesData } from '../sources/nppes.ts';
+import { ResolvedFacility } from './facility.ts';
 
 const MatchReason = z.strictObject({
   feature: z.string().describe('What was compared: `last_name`, `first_name`, `organization`, `state`, …'),
@@ -25,9 +27,30 @@ export const SearchCandidate = z
   })
   .extend(Provenance.shape);
 
+/** A facility that a search found: its identity with its 14 keys, its overall rating, and why it was found. */
+export const FacilityCandidate = z
+  .strictObject({
+    ccn: z.string().describe('CMS Certification Number.'),
+    _match_score: SearchCandidate.shape._match_score,
+    match_reasons: SearchCandidate.shape.match_reasons,
+    ...FacilityLine.shape.identity.shape.data.shape,
+    npis: ResolvedFacility.shape.npis,
+    npis_provenance: ResolvedFacility.shape.npis_provenance,
+    star_rating: z
+      .number()
+      .nullable()
+      .describe('Overall rating of Care Compare; null where it rates the facility or its type not.'),
+    star_rating_provenance: Provenance.describe('The 14 keys of `star_rating`.'),
+  })
+  .extend(Provenance.shape);
+
+export type FacilityCandidate = z.infer<typeof FacilityCandidate>;
+
 /** A page of what was found. */
 export const SearchResponse = z.strictObject({
-  candidates: z.array(SearchCandidate),
+  candidates: z
+    .array(z.union([SearchCandidate, FacilityCandidate]))
+    .describe('Providers have an `npi`, facilities a `ccn`.'),
   page: z.int(),
   per_page: z.int(),
   total: z.int().describe('How many were found in all, exactly.'),

@@ -34,8 +34,7 @@ export function encodeBlock(rows: readonly (Entry | FurtherRow)[], words: NameWo
     const entry: number[] = [];
     const write = (byte: number) => entry.push(byte);
     if ('kind' in row && row.kind === 'facility') {
-      write(FURTHER_KINDS.facility);
-      for (const byte of encoder.encode(row.ccn)) write(byte);
+      writeFacility(row, words, write);
     } else {
       if (!/^[0-9]{10}$/.test(row.npi)) throw new Error(`${row.npi} is no NPI`);
       const npi = Number(row.npi);
@@ -52,6 +51,21 @@ export function encodeBlock(rows: readonly (Entry | FurtherRow)[], words: NameWo
   }
   return Uint8Array.from(bytes);
 }
+
+/** The upper bits of its first byte say whether it is inactive; the length of the CCN, the CCN, the name to the end. */
+function writeFacility(
+  { ccn, name, isInactive }: Extract<FurtherRow, { kind: 'facility' }>,
+  words: NameWords,
+  write: (byte: number) => void,
+): void {
+  write(FURTHER_KINDS.facility | (Number(isInactive) << KIND_BITS));
+  const key = encoder.encode(ccn);
+  writeVarint(key.length, write);
+  for (const byte of key) write(byte);
+  writeName({ ...NO_NAME, organization: name }, words, write);
+}
+
+const NO_NAME: EntryName = { last: '', first: '', middle: '', suffix: '', organization: '' };
 
 function writeProvider(entry: Entry, gap: number, words: NameWords, write: (byte: number) => void): void {
   const kind = PROVIDER_KINDS.find(
@@ -89,6 +103,7 @@ function writeName(name: EntryName, words: NameWords, write: (byte: number) => v
 
 /** The NPI is made into text for the few that are shown. */
 class ReadEntry implements IndexedEntry {
+  readonly collection = 'npi';
   readonly #npi: number;
   readonly entityType: IndexedEntry['entityType'];
   readonly isDeactivated: boolean;
@@ -105,7 +120,7 @@ class ReadEntry implements IndexedEntry {
     this.names = names;
   }
 
-  get npi(): string {
+  get key(): string {
     return npiText(this.#npi);
   }
 }
@@ -120,11 +135,18 @@ export class EntryBlock {
     this.#words = words;
   }
 
-  /** The entry of a provider. @throws Error when there is none at this place */
+  /** The entry of a provider or facility. @throws Error when there is none at this place */
   entry(place: number): IndexedEntry {
     const { reader, end, kind, parts, npi } = this.#at(place);
+    if (kind === FURTHER_KINDS.facility) {
+      const key = decoder.decode(reader.take(reader.varint()));
+      const names = reader.at < end ? [{ ...NO_NAME, organization: this.#part(reader) }] : [];
+      const about = { entityType: 'organization', isDeactivated: parts === 1 } as const;
+      return { collection: 'facility', key, ...about, names };
+    }
     const about = PROVIDER_KINDS[kind - 1];
-    if (about === undefined) throw new Error('a row of the search index is no provider');
+    if (about === undefined)
+      throw new Error('a row of the search index is neither a provider nor a facility');
     const names = [this.#name(reader, parts)];
     while (reader.at < end) names.push(this.#name(reader, reader.byte()));
     return new ReadEntry(npi, about, names);
@@ -132,9 +154,9 @@ export class EntryBlock {
 
   /** The record that a row is about. @throws Error when there is none at this place */
   record(place: number): IndexedRecord {
-    const { reader, end, kind, npi } = this.#at(place);
+    const { reader, kind, npi } = this.#at(place);
     if (kind === FURTHER_KINDS.facility)
-      return { collection: 'facility', key: decoder.decode(reader.take(end - reader.at)), place: null };
+      return { collection: 'facility', key: decoder.decode(reader.take(reader.varint())), place: null };
     return {
       collection: 'npi',
       key: npiText(npi),

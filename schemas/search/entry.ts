@@ -16,8 +16,11 @@ export interface Entry {
   readonly names: readonly EntryName[];
 }
 
-/** An entry as the index gives it back: the name of an organization as its words, because these are compared. */
-export interface IndexedEntry extends Omit<Entry, 'names'> {
+/** An entry of a provider or facility as the index gives it back: the name of an organization as its words, because these are compared. */
+export interface IndexedEntry extends Omit<Entry, 'npi' | 'names'> {
+  readonly collection: IndexedRecord['collection'];
+  /** NPI or CCN. */
+  readonly key: string;
   readonly names: readonly IndexedName[];
 }
 
@@ -30,7 +33,14 @@ export interface IndexedName extends Omit<EntryName, 'organization'> {
 export type FurtherRow =
   | { readonly kind: 'place'; readonly npi: string; readonly place: number }
   | { readonly kind: 'nameless'; readonly npi: string }
-  | { readonly kind: 'facility'; readonly ccn: string };
+  | {
+      readonly kind: 'facility';
+      readonly ccn: string;
+      /** Blank where there is none. */
+      readonly name: string;
+      /** Whether its certification has ended. */
+      readonly isInactive: boolean;
+    };
 
 /** The record a row of the index is about. */
 export interface IndexedRecord {

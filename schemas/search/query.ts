@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACILITY_TYPES } from '../records/facility-types.ts';
 import { SPECIALTIES } from '../specialties.ts';
 
 /** Longest text of a parameter, and most words of a name: nobody is called longer. */
@@ -16,6 +17,13 @@ const text = (name: string) =>
     )
     .optional();
 
+/** A name, or its beginning and an asterisk. */
+const nameText = (name: string) =>
+  text(name).refine(
+    (value) => value === undefined || /^[^*]*(?:[\p{L}\p{N}]{2}\*)?$/u.test(value),
+    `${name} takes an asterisk at its end alone, after at least two letters`,
+  );
+
 const number = (name: string, max: number, defaultValue: number) =>
   z
     .string()
@@ -24,22 +32,37 @@ const number = (name: string, max: number, defaultValue: number) =>
     .refine((value) => value >= 1 && value <= max, `${name} must be a number from 1 to ${max}`)
     .default(defaultValue);
 
+/** What is searched: providers by default. */
+const SEARCH_KINDS = ['provider', 'facility', 'all'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const FACILITY_TYPE_SLUGS = Object.keys(FACILITY_TYPES);
+
 const SPECIALTY_SLUGS = SPECIALTIES.map(({ slug }) => slug);
 
 /** The largest page of results. */
 export const MAX_PER_PAGE = 100;
 
+const isGiven = (value: string | undefined): boolean => value !== undefined;
+
 /** What is searched for. Names are compared with all names of a provider; everything else must hold. */
 export const SearchQuery = z
   .object({
-    name: text('name').meta({
+    kind: z
+      .enum(SEARCH_KINDS, { error: `kind must be one of ${SEARCH_KINDS.join(', ')}` })
+      .default('provider')
+      .meta({
+        description: 'Providers of the registry, certified facilities, or both.',
+        examples: ['facility'],
+      }),
+    name: nameText('name').meta({
       description:
-        'A name of a person or organization, in any order of its words; `Last, First` is understood.',
+        'A name of a person, organization or facility, in any order of its words; `Last, First` is understood. With `*` at its end (of any name parameter) all whose names begin so are listed.',
       examples: ['Imogen Waverley'],
     }),
-    first: text('first').meta({ description: 'First name of a person.', examples: ['Imogen'] }),
-    last: text('last').meta({ description: 'Last name of a person.', examples: ['Waverley'] }),
-    organization: text('organization').meta({
+    first: nameText('first').meta({ description: 'First name of a person.', examples: ['Imogen'] }),
+    last: nameText('last').meta({ description: 'Last name of a person.', examples: ['Waverley'] }),
+    organization: nameText('organization').meta({
       description: 'Name of an organization; not together with a name of a person.',
       examples: ['Cedar Hospital'],
     }),
@@ -76,6 +99,23 @@ export const SearchQuery = z
       .enum(['individual', 'organization'], { error: 'entity_type must be individual or organization' })
       .optional()
       .meta({ description: 'Only people, or only organizations.', examples: ['individual'] }),
+    type: z
+      .enum(FACILITY_TYPE_SLUGS, { error: `type must be one of ${FACILITY_TYPE_SLUGS.join(', ')}` })
+      .optional()
+      .meta({ description: 'Type of a facility.', examples: ['nursing-home'] }),
+    identifier: z
+      .string()
+      .regex(
+        /^(?:[0-9A-Za-z]{6}|[0-9A-Za-z]{10})$/,
+        'identifier must be an NPI of ten digits or a CCN of six or ten characters',
+      )
+      .toUpperCase()
+      .optional()
+      .meta({
+        description:
+          'NPI, or with `kind=facility` or `all` the CCN of a facility or an NPI it is enrolled under.',
+        examples: ['010001'],
+      }),
     threshold: z
       .string()
       .regex(/^(?:0|0?\.[0-9]{1,4}|1|1\.0{1,4})$/, 'threshold must be a number from 0 to 1')
@@ -89,9 +129,19 @@ export const SearchQuery = z
     }),
   })
   .refine(
-    ({ name, first, last, organization, taxonomy }) =>
-      [name, first, last, organization, taxonomy].some((given) => given !== undefined),
-    'At least one of name, first, last, organization and taxonomy is required',
+    ({ kind, name, first, last, organization, taxonomy, specialty, identifier, ...places }) =>
+      [name, first, last, organization, taxonomy, specialty, identifier].some(isGiven) ||
+      (kind === 'facility' && [places.type, places.state, places.city, places.postal_code].some(isGiven)),
+    'At least one of name, first, last, organization, taxonomy, specialty and identifier is required; of facilities one of name, organization, identifier, type, state, city and postal_code',
+  )
+  .refine(
+    ({ kind, first, last, taxonomy, specialty, entity_type }) =>
+      kind === 'provider' || ![first, last, taxonomy, specialty, entity_type].some(isGiven),
+    'first, last, taxonomy, specialty and entity_type are of providers: leave kind out',
+  )
+  .refine(
+    ({ kind, type }) => kind === 'facility' || type === undefined,
+    'type is of facilities: add kind=facility',
   )
   .refine(
     ({ name, first, last, organization }) =>

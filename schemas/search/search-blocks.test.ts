@@ -138,7 +138,12 @@ describe('a block of entries', () => {
   const further: fc.Arbitrary<FurtherRow> = fc.oneof(
     fc.record({ kind: fc.constant('place'), npi, place: fc.integer({ min: 0, max: 300 }) }),
     fc.record({ kind: fc.constant('nameless'), npi }),
-    fc.record({ kind: fc.constant('facility'), ccn: fc.stringMatching(/^[0-9A-Z]{6}$/) }),
+    fc.record({
+      kind: fc.constant('facility'),
+      ccn: fc.stringMatching(/^[0-9A-Z]{6}$/),
+      name: text,
+      isInactive: fc.boolean(),
+    }),
   );
 
   test('gives back every entry and what it is about, whatever words have a number', () => {
@@ -156,16 +161,27 @@ describe('a block of entries', () => {
               ...others,
               organization: organization === '' ? [] : organization.split(' '),
             }));
-            const { npi, entityType, isDeactivated, names: read } = block.entry(place);
+            const { key: npi, entityType, isDeactivated, names: read } = block.entry(place);
             expect({ npi, entityType, isDeactivated, names: read }).toEqual({ ...one, names });
             expect(block.record(place)).toEqual({ collection: 'npi', key: one.npi, place: null });
           }
-          for (const [i, one] of others.entries())
+          for (const [i, one] of others.entries()) {
+            if (one.kind === 'facility') {
+              const { key, isDeactivated, names: read } = block.entry(providers.length + i);
+              expect({
+                key,
+                isDeactivated,
+                name: read.map(({ organization }) => organization.join(' ')).join(),
+              }).toEqual({
+                ...{ key: one.ccn, isDeactivated: one.isInactive, name: one.name },
+              });
+            }
             expect(block.record(providers.length + i)).toEqual(
               one.kind === 'facility'
                 ? { collection: 'facility', key: one.ccn, place: null }
                 : { collection: 'npi', key: one.npi, place: one.kind === 'place' ? one.place : null },
             );
+          }
         },
       ),
     );

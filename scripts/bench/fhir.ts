@@ -182,7 +182,7 @@ function released() {
   const ids = Array.from({ length: PEOPLE }, (_, i) => stream.numbers(i).below(index.providers));
   const people = index
     .entries(ids, new TimeLimit(600_000))
-    .flatMap(({ npi, entityType, names: [name] }, i) => {
+    .flatMap(({ key: npi, entityType, names: [name] }, i) => {
       if (name === undefined || entityType !== 'individual') return [];
       const state = stream.numbers(PEOPLE + i).pick(STATES);
       return [

@@ -147,7 +147,7 @@ function released() {
   return {
     people,
     organizations,
-    npis: entries.map(({ npi }) => npi),
+    npis: entries.map(({ key }) => key),
     providers,
     bytes: statSync(path).size,
   };

@@ -32,7 +32,7 @@ export function ask(index: SearchIndex, namesakes: Namesakes, query: Query, who:
   const start = performance.now();
   const { candidates } = search(index, parsed.data, new TimeLimit(LIMIT_MS));
   const milliseconds = performance.now() - start;
-  const place = candidates.findIndex((candidate) => candidate.npi === who.npi);
+  const place = candidates.findIndex(({ key }) => key === who.npi);
   const first = candidates[0]?.score ?? null;
   const hasNamesake = namesakes.haveNameOf(query, who);
   return {
@@ -55,7 +55,7 @@ export function isFoundByPaging(index: SearchIndex, who: Registered): boolean {
     const query = SearchQuery.safeParse({ ...name, state, page: String(page), per_page: '10' });
     if (!query.success) return true;
     const { candidates, next } = search(index, query.data, new TimeLimit(LIMIT_MS));
-    if (candidates.some(({ npi }) => npi === who.npi)) return true;
+    if (candidates.some(({ key }) => key === who.npi)) return true;
     // Whoever comes later must agree as well as the first.
     const [best] = candidates;
     if (next === null || best === undefined || candidates.at(-1)?.score !== best.score || page > MAX_PER_PAGE)
