@@ -29,6 +29,16 @@ export const DICTIONARY = JSON.stringify({ schema_version: '1.0', tables: [] });
 const RELEASE = resolverRelease({
   id: '20261101T020000Z-abc1234-00000001',
   searchable: [{ npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] }],
+  searchableFacilities: [
+    {
+      ccn: HOSPITAL,
+      name: 'CEDAR HOSPITAL',
+      type: 'hospital',
+      npis: [],
+      place: 'NOWHERE AL 36301',
+      status: 'active',
+    },
+  ],
   files: [
     ...exportFiles(inventedSupplyStudy()),
     {
@@ -53,10 +63,13 @@ export const ANSWERED: Readonly<Record<McpToolName, Record<string, unknown>>> = 
   resolve_provider: { npi: npiAt(10), include: 'facts' },
   resolve_facility: { ccn: HOSPITAL },
   search_providers: { first: 'Ada', last: 'Lundt', state: 'mn', per_page: 5 },
+  find_providers: { name: 'Ada Lund', state: 'MN' },
+  find_facilities: { type: 'hospital', state: 'AL' },
   get_quality: { type: 'hospital', id: HOSPITAL },
   get_payments: { npi: PAID, program_year: 2024 },
   batch_resolve: { npis: [npiAt(3), '1', npiAt(4)], include: 'facts' },
   specialty_supply: { code: 'dermatology', states: ['ca', 'TX'] },
+  compare_states: { code: 'dermatology', states: ['ca', 'TX'] },
   state_coverage: { state: 'ca' },
   evidence_query: {
     query: 'How many dermatologists are there in Texas?',
@@ -64,6 +77,7 @@ export const ANSWERED: Readonly<Record<McpToolName, Record<string, unknown>>> = 
   },
   get_methodology: { dataset: 'dermatology-supply' },
   screen_party: { last: 'Quindle', first: 'Robert', address: '12 Elm Street', state: 'MA' },
+  screen_list: { parties: [{ last: 'Quindle', first: 'Robert', address: '12 Elm Street', state: 'MA' }, {}] },
 };
 
 /** A client of the present generation. */

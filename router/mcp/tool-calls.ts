@@ -8,6 +8,8 @@ import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
 import { HttpError } from '../http/http-error.ts';
 import { jsonOrNull, type Service, type ServiceAnswer, ServiceUnreachable } from './service.ts';
 import type { SourcesUsed } from './sources-used.ts';
+import { foundFacilities, foundProviders, screenedLines } from './summaries.ts';
+import { comparedStates, supplyRows } from './supply-rows.ts';
 import { toolRequest } from './tool-requests.ts';
 
 /** What every tool call needs. */
@@ -84,9 +86,14 @@ async function resultOf(
   if (body === undefined)
     return failed('source_unavailable', 'The service answered with something that is not JSON.');
   if (name === 'screen_party') return screened(body);
+  if (name === 'screen_list') return succeeded(screenedLines(body));
+  if (name === 'find_providers') return succeeded(foundProviders(body));
+  if (name === 'find_facilities') return succeeded(foundFacilities(body));
   if (MCP_TOOLS[name].prefix !== `/${API_VERSION}`) return succeeded(body, text);
-  const shown = name === 'specialty_supply' ? withStates(body, given.states) : body;
-  return succeeded({ ...shown, provenance: await sources.of(body, service, signal) });
+  const provenance = await sources.of(body, service, signal);
+  if (name === 'specialty_supply') return succeeded({ ...supplyRows(body, given), provenance });
+  if (name === 'compare_states') return succeeded({ ...comparedStates(body, given), provenance });
+  return succeeded({ ...body, provenance });
 }
 
 /** The one result of a batch of one. */
@@ -98,22 +105,6 @@ function screened(body: JsonObject): CallToolResult {
   return failure.success
     ? failed(failure.data.error.code, failure.data.error.message)
     : succeeded(JsonObject.parse(result));
-}
-
-const States = z.array(z.string().regex(/^[A-Za-z]{2}$/)).min(1);
-const StateRows = z.array(z.looseObject({ state_code: z.looseObject({ value: z.string() }) }));
-
-/** Only the rows of these states. @throws HttpError 400 for anything but a list of state codes */
-function withStates(body: JsonObject, states: unknown): JsonObject {
-  if (states === undefined || states === null) return body;
-  const named = States.safeParse(states);
-  if (!named.success)
-    throw new HttpError('invalid_request', 'states must be a list of two-letter state codes.');
-  const codes = new Set(named.data.map((code) => code.toUpperCase()));
-  return {
-    ...body,
-    data: StateRows.parse(body.data).filter(({ state_code }) => codes.has(state_code.value)),
-  };
 }
 
 /** @param text the body as served, if it is unchanged */

@@ -1,4 +1,5 @@
-import { MCP_TOOLS, type McpTool, type McpToolName } from '../../schemas/mcp/tools.ts';
+import { z } from 'zod';
+import { MAX_PARTIES, MCP_TOOLS, type McpTool, type McpToolName } from '../../schemas/mcp/tools.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
 import type { ServiceRequest } from './service.ts';
@@ -23,7 +24,7 @@ export function toolRequest(name: McpToolName, given: Readonly<Record<string, un
   if (route.body !== undefined) return { method: 'POST', path, body: bodyOf(name, given) };
   const query = new URLSearchParams();
   for (const parameter of Object.keys(route.query.shape)) {
-    const value = given[parameter];
+    const value = given[parameter] ?? tool.preset?.[parameter];
     if (value !== undefined && value !== null) query.set(parameter, textOf(parameter, value));
   }
   return { method: 'GET', path: query.size === 0 ? path : `${path}?${query}` };
@@ -53,8 +54,20 @@ function textOf(parameter: string, value: unknown): string {
   throw refused('invalid_request', parameter, `${parameter} must be a text or a number`);
 }
 
+/** The parties of a list; an NPI may be a number. */
+function listed(parties: unknown): unknown {
+  const given = z.array(z.looseObject({})).safeParse(parties);
+  if (!given.success) throw refused('invalid_request', 'parties', 'parties must be a list of objects');
+  if (given.data.length > MAX_PARTIES)
+    throw new HttpError('batch_too_large', `parties has at most ${MAX_PARTIES} lines.`);
+  return given.data.map((party) =>
+    typeof party.npi === 'number' ? { ...party, npi: String(party.npi) } : party,
+  );
+}
+
 /** The body of a POST: the arguments as they are, unless the tool takes one item where the operation takes many. */
 function bodyOf(name: McpToolName, given: Readonly<Record<string, unknown>>): unknown {
+  if (name === 'screen_list') return { queries: listed(given.parties) };
   if (name !== 'screen_party') return given;
   const { npi, ...subject } = given;
   return { queries: [npi === undefined ? subject : { ...subject, npi: textOf('npi', npi) }] };

@@ -94,8 +94,48 @@ describe('tools', () => {
     const used = meta.data_freshness.map(({ source }) => source);
     expect(used).not.toEqual([]);
     expect(provenance?.map(({ _source }) => _source).sort()).toEqual(used.sort());
-    const all = await call('specialty_supply', { code: 'dermatology' });
-    expect(MCP_TOOLS.specialty_supply.output.parse(all.structuredContent).data).toHaveLength(51);
+    const rows = new Set<string>();
+    for (let page: number | null = 1; page !== null; ) {
+      const one = await call('specialty_supply', { code: 'dermatology', page, fields: ['per_100k'] });
+      expect(textOf(one).length).toBeLessThan(20_000);
+      const { data, next_page, total } = MCP_TOOLS.specialty_supply.output.parse(one.structuredContent);
+      expect(total).toBe(51);
+      for (const row of data) {
+        expect(Object.keys(row).sort()).toEqual(['per_100k', 'state_code']);
+        rows.add(row.state_code.value);
+      }
+      page = next_page;
+    }
+    expect(rows.size).toBe(51);
+  });
+
+  test('states are compared by their values alone, densest first', async () => {
+    const result = await call('compare_states', { code: 'dermatology' });
+    expect(textOf(result).length).toBeLessThan(25_000);
+    const { states } = MCP_TOOLS.compare_states.output.parse(result.structuredContent);
+    expect(states).toHaveLength(51);
+    const ranks = states.map(({ rank_density }) => Number(rank_density));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+
+  test('providers and facilities are lines, a page at a time', async () => {
+    const found = await call('find_providers', ANSWERED.find_providers);
+    const { providers } = MCP_TOOLS.find_providers.output.parse(found.structuredContent);
+    expect(providers).toMatchObject([{ npi: npiAt(10), entity_type: 'individual' }]);
+    const facilities = await call('find_facilities', ANSWERED.find_facilities);
+    expect(MCP_TOOLS.find_facilities.output.parse(facilities.structuredContent)).toMatchObject({
+      facilities: [{ ccn: '01000X', name: 'CEDAR HOSPITAL', address: '1 MAIN ST, NOWHERE, AL 36301' }],
+      per_page: 10,
+      next_page: null,
+    });
+  });
+
+  test('a list is screened line by line; a line that is malformed clears nobody', async () => {
+    const { structuredContent } = await call('screen_list', ANSWERED.screen_list);
+    const { summary, results } = MCP_TOOLS.screen_list.output.parse(structuredContent);
+    expect(summary).toMatchObject({ not_listed: 0, malformed: 1 });
+    expect(results[1]).toMatchObject({ line: 2, verdict: null, error: expect.any(String) });
+    expect(results[0]?.lists[0]?.best?.name).toContain('QUINDLE');
   });
 
   test('an NPI may be a number', async () => {
@@ -173,6 +213,11 @@ describe('a request that cannot be answered gives a result with the error code o
     ['payload_too_large', 'evidence_query', { query: LONG }],
     ['not_found', 'get_methodology', { dataset: 'nothing' }],
     ['not_found', 'get_methodology', { dataset: '../../../../etc/passwd' }],
+    ['batch_too_large', 'screen_list', { parties: Array(101).fill({ last: 'Quindle' }) }],
+    ['invalid_request', 'screen_list', { parties: 'all' }],
+    ['invalid_request', 'find_facilities', {}],
+    ['invalid_request', 'find_facilities', { kind: 'provider', name: 'Cedar' }],
+    ['invalid_request', 'specialty_supply', { code: 'dermatology', page: 'first' }],
     ['invalid_request', 'screen_party', {}],
     ['invalid_npi', 'screen_party', { npi: 12, last: 'Quindle' }],
     ['invalid_request', 'screen_party', { last: 'Quindle', birth_date: 'long ago' }],

@@ -12,11 +12,12 @@ import { StateCoverageResponse } from '../rest/coverage.ts';
 import { EvidenceQueryRequest, EvidenceQueryResponse } from '../rest/evidence-query.ts';
 import { MethodologyResponse } from '../rest/methodology.ts';
 import { ROUTES } from '../rest/routes.ts';
-import { SpecialtyByStateResponse } from '../rest/specialties.ts';
+import { SpecialtyByStateResponse, SpecialtyStateRow } from '../rest/specialties.ts';
 import { ScreeningQuery } from '../screening/screening.ts';
 import { MAX_PER_PAGE, SearchQuery } from '../search/query.ts';
 import { SPECIALTIES } from '../specialties.ts';
-import { RELATIVE_CUT_OFF } from '../studies/supply.ts';
+import { RELATIVE_CUT_OFF, SUPPLY_FIELDS } from '../studies/supply.ts';
+import { ComparedStates, FoundFacilities, FoundProviders, ScreenedLines } from './summaries.ts';
 
 const REST_PREFIX = `/${API_VERSION}`;
 
@@ -32,7 +33,9 @@ export interface McpTool {
    * operation checks them, so that an error has its code.
    */
   readonly input: z.ZodObject;
-  /** The structured content of the answer: what the operation answers, nothing changed. */
+  /** Parameters of the operation that the tool states itself, or has another default of. */
+  readonly preset?: Readonly<Record<string, string>>;
+  /** The structured content of the answer: what the operation answers, nothing changed, or a summary of it. */
   readonly output: z.ZodObject;
 }
 
@@ -52,6 +55,36 @@ const SourcesUsed = z
   .describe(
     'The 14 provenance keys of each source the answer is from. `_confidence` is null: it stands with each value. Null where the release does not say.',
   );
+
+/** Lines on a page of a tool that lists, unless more or fewer are asked for. */
+export const DEFAULT_LINES = '10';
+const MAX_LINES = 25;
+/** Parties that one call screens at most. */
+export const MAX_PARTIES = 100;
+
+const linesOfPage = {
+  page: numberArgument(1, 1_000_000, 'Page of the results, from 1.'),
+  per_page: numberArgument(1, MAX_LINES, `Lines on a page, at most ${MAX_LINES}; ${DEFAULT_LINES} without.`),
+};
+
+const {
+  kind: _kind,
+  threshold: _threshold,
+  page: _page,
+  per_page: _perPage,
+  ...searched
+} = SearchQuery.shape;
+const { first: _first, last: _last, taxonomy: _taxonomy, specialty: _specialty, ...ofAll } = searched;
+const { entity_type: _entityType, ...ofFacilities } = ofAll;
+const { type: _type, ...ofProviders } = searched;
+
+const SUPPLY_FIELD_NAMES = Object.keys(SUPPLY_FIELDS).filter((name) => name !== 'state_code');
+
+const stateCodes = z
+  .array(z.string().regex(/^[A-Za-z]{2}$/))
+  .min(1)
+  .optional()
+  .meta({ examples: [['CA', 'TX']] });
 
 const specialty = z
   .enum(SPECIALTIES.map(({ slug }) => slug))
@@ -91,6 +124,24 @@ export const MCP_TOOLS = {
     }),
     output: RESOLVER_ROUTES.searchProviders.response,
   },
+  find_providers: {
+    title: 'Find providers in a place',
+    description: `A directory of people and organizations: by specialty or taxonomy in a state, city or ZIP code, or by name. A line for each with name, address, telephone number and specialty, at most ${MAX_LINES} on a page; \`next_page\` leads on. resolve_provider has the rest of one.`,
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.searchProviders,
+    preset: { kind: 'provider', per_page: DEFAULT_LINES },
+    input: z.strictObject({ ...ofProviders, ...linesOfPage }),
+    output: FoundProviders,
+  },
+  find_facilities: {
+    title: 'Find facilities',
+    description: `Certified facilities (hospitals, nursing homes, home health agencies, dialysis facilities, …) by name, type, state, city, ZIP code, CCN or NPI, with the overall star rating where Care Compare has one: \`{"type": "nursing-home", "state": "OH"}\` lists the nursing homes of Ohio, at most ${MAX_LINES} on a page. resolve_facility has the rest of one.`,
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.searchProviders,
+    preset: { kind: 'facility', per_page: DEFAULT_LINES },
+    input: z.strictObject({ ...ofFacilities, ...linesOfPage }),
+    output: FoundFacilities,
+  },
   get_quality: {
     title: 'Quality of a facility',
     description:
@@ -128,20 +179,40 @@ export const MCP_TOOLS = {
   },
   specialty_supply: {
     title: 'Supply of a specialty by state',
-    description: `Active providers of a specialty in the 50 states and DC: count, residents, density per 100,000, rank (1 is densest), quartile, and whether the state is underserved: ${RELATIVE_CUT_OFF}. Every value has its source, check time, confidence and methodology. All 51 rows are long: name the \`states\` that are needed.`,
+    description: `Active providers of a specialty in the 50 states and DC: count, residents, density per 100,000, rank (1 is densest), quartile, and whether the state is underserved: ${RELATIVE_CUT_OFF}. Every value has its source, check time, confidence and methodology. Without \`states\` the rows come by page; \`fields\` leaves the others out.`,
     prefix: REST_PREFIX,
     route: ROUTES.getSpecialtyByState,
     input: z.strictObject({
       code: specialty,
       subspecialty: ROUTES.getSpecialtyByState.query.shape.subspecialty,
-      states: z
-        .array(z.string().regex(/^[A-Za-z]{2}$/))
+      states: stateCodes.describe('Only the rows of these two-letter states; pages of all without.'),
+      fields: z
+        .array(z.enum(SUPPLY_FIELD_NAMES))
         .min(1)
         .optional()
-        .describe('Only the rows of these two-letter states; all 51 without.')
-        .meta({ examples: [['CA', 'TX']] }),
+        .describe('Only these fields of each row, beside its state.')
+        .meta({ examples: [['per_100k', 'rank_density']] }),
+      page: numberArgument(1, 51, 'Page of the rows, from 1, where no states are named.'),
+      per_page: numberArgument(1, 51, `Rows on a page; ${DEFAULT_LINES} without.`),
     }),
-    output: SpecialtyByStateResponse.extend({ provenance: SourcesUsed }),
+    output: SpecialtyByStateResponse.extend({
+      data: z.array(SpecialtyStateRow.partial().required({ state_code: true })),
+      total: z.int().describe('Rows in all.'),
+      next_page: z.int().nullable().describe('The number of the next page; null on the last.'),
+      provenance: SourcesUsed,
+    }),
+  },
+  compare_states: {
+    title: 'Compare states',
+    description: `Supply of a specialty in some states side by side, densest first: active providers, residents, density per 100,000, rank, quartile, underserved or not (${RELATIVE_CUT_OFF}). Values alone; specialty_supply has the provenance of each.`,
+    prefix: REST_PREFIX,
+    route: ROUTES.getSpecialtyByState,
+    input: z.strictObject({
+      code: specialty,
+      subspecialty: ROUTES.getSpecialtyByState.query.shape.subspecialty,
+      states: stateCodes.describe('Two-letter state codes; all 51 without.'),
+    }),
+    output: ComparedStates,
   },
   state_coverage: {
     title: 'All specialties of a state',
@@ -178,6 +249,20 @@ export const MCP_TOOLS = {
     route: RESOLVER_ROUTES.screenMany,
     input: z.strictObject({ ...ScreeningQuery.shape, npi: NpiArgument.optional() }),
     output: ScreeningAnswer,
+  },
+  screen_list: {
+    title: 'Screen a list',
+    description: `Up to ${MAX_PARTIES} people or organizations against the exclusion lists at once: how many are listed, undetermined and not listed, and for each line its verdict and the entry that agrees best. screen_party has all candidates of one. Nobody undetermined is cleared.`,
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.screenMany,
+    input: z.strictObject({
+      parties: z
+        .array(z.strictObject({ ...ScreeningQuery.shape, npi: NpiArgument.optional() }))
+        .min(1)
+        .max(MAX_PARTIES)
+        .describe('The lines of the list; give the address where it is known.'),
+    }),
+    output: ScreenedLines,
   },
 } as const satisfies Record<string, McpTool>;
 
