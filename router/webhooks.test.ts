@@ -15,6 +15,7 @@ import {
   Webhook,
   WebhookDeliveries,
   WebhookList,
+  WebhookNpis,
   WebhookSecret,
 } from '../schemas/resolver/webhooks.ts';
 import { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
@@ -186,6 +187,101 @@ test.each([
 ])('%s is refused with 400', async (_, body) => {
   const reply = await ask('POST', '/webhooks', body);
   expect([reply.status, errorCode(reply)]).toEqual([400, 'invalid_request']);
+});
+
+/** Releases of later tests are announced to nobody else. */
+async function deleteAll(): Promise<void> {
+  for (const owner of [key, another])
+    for (const { id } of WebhookList.parse(jsonOf(await ask('GET', '/webhooks', undefined, owner))).webhooks)
+      await ask('DELETE', `/webhooks/${id}`, undefined, owner);
+}
+
+test('a subscription is changed in part, and its NPIs can be read', async () => {
+  const created = await ask('POST', '/webhooks', {
+    url: endpoint.url,
+    events: ['provider.changed'],
+    npis: [npiAt(2), WATCHED],
+  });
+  const { secret: _, id, ...subscription } = CreatedWebhook.parse(jsonOf(created));
+  const npis = async () => WebhookNpis.parse(jsonOf(await ask('GET', `/webhooks/${id}/npis`))).npis;
+  const change = async (body: unknown) => Webhook.parse(jsonOf(await ask('PATCH', `/webhooks/${id}`, body)));
+  expect(await npis()).toEqual([WATCHED, npiAt(2)].sort());
+  expect(await change({ events: ['source.refreshed'] })).toEqual({
+    ...subscription,
+    id,
+    events: ['source.refreshed'],
+  });
+  expect((await change({ npis: [npiAt(3)], url: `${endpoint.url}/new` })).url).toBe(`${endpoint.url}/new`);
+  expect(await npis()).toEqual([npiAt(3)]);
+  expect((await change({ npis: null })).npis).toBeNull();
+  expect(await npis()).toBeNull();
+  expect(await change({ status: 'disabled' })).toMatchObject({
+    status: 'disabled',
+    disabled_reason: 'its owner disabled it',
+  });
+  expect(await change({ status: 'active' })).toMatchObject({ status: 'active', disabled_reason: null });
+  for (const body of [
+    {},
+    { url: 'https://10.0.0.7/' },
+    { npis: ['1'] },
+    { status: 'paused' },
+    { secret: 'x' },
+  ])
+    expect(errorCode(await ask('PATCH', `/webhooks/${id}`, body))).toBe('invalid_request');
+  for (const [method, path] of [
+    ['PATCH', ''],
+    ['GET', '/npis'],
+  ] as const)
+    expect(
+      (await ask(method, `/webhooks/${id}${path}`, method === 'PATCH' ? { npis: [] } : undefined, another))
+        .status,
+    ).toBe(404);
+  await deleteAll();
+});
+
+test('a subscription that watches parties keeps the event they are watched for', async () => {
+  const created = await ask('POST', '/webhooks', {
+    url: endpoint.url,
+    events: ['exclusion.added'],
+    parties: [{ reference: '7', last: 'DOE' }],
+  });
+  const { id } = CreatedWebhook.parse(jsonOf(created));
+  expect(errorCode(await ask('PATCH', `/webhooks/${id}`, { events: ['provider.changed'] }))).toBe(
+    'invalid_request',
+  );
+  await deleteAll();
+});
+
+test('a POST with an Idempotency-Key is carried out once', async () => {
+  const body = { url: endpoint.url, events: ['source.refreshed'] };
+  const keyed = (idempotencyKey: string, given: unknown = body, owner = key) =>
+    ask('POST', '/webhooks', given, { ...owner, 'idempotency-key': idempotencyKey });
+  const first = await keyed('order 7');
+  expect(first.status).toBe(201);
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  const again = await keyed('order 7');
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+  expect(again.headers['access-control-expose-headers']).toContain('Idempotency-Replayed');
+  expect(again.body).toEqual(first.body);
+  const { id } = CreatedWebhook.parse(jsonOf(first));
+  const subscriptions = WebhookList.parse(jsonOf(await ask('GET', '/webhooks'))).webhooks;
+  expect(subscriptions.filter((one) => one.id === id)).toHaveLength(1);
+  const other = await keyed('order 7', { ...body, events: ['provider.changed'] });
+  expect([other.status, errorCode(other)]).toEqual([409, 'idempotency_conflict']);
+  // Of another key, and of another request, it is another one.
+  expect(CreatedWebhook.parse(jsonOf(await keyed('order 7', body, another))).id).not.toBe(id);
+  expect(CreatedWebhook.parse(jsonOf(await keyed('order 8'))).id).not.toBe(id);
+  // What failed was not carried out.
+  expect((await keyed('order 9', { ...body, events: [] })).status).toBe(400);
+  expect((await keyed('order 9')).status).toBe(201);
+  for (const malformed of ['', 'x'.repeat(256), 'é']) expect((await keyed(malformed)).status).toBe(400);
+  const secret = async () => {
+    const headers = { ...key, 'idempotency-key': 'rotation' };
+    return WebhookSecret.parse(jsonOf(await ask('POST', `/webhooks/${id}/rotate-secret`, undefined, headers)))
+      .secret;
+  };
+  expect(await secret()).toBe(await secret());
+  await deleteAll();
 });
 
 test('the sample key may not subscribe, and a request without a key is refused', async () => {

@@ -49,6 +49,13 @@ export async function fillState(state: State, box: SecretBox): Promise<{ key: st
   const assertion = { clientId: client.id, jti: 'jti-1', expiresAt: NOW.getTime() / 1_000 };
   await new UsedAssertions().use(state, assertion, NOW.getTime());
   await new EndedExports(async () => state).add('00000000-0000-4000-8000-000000000000', NOW.getTime());
+  await state
+    .insertInto('idempotent_answer')
+    .values({
+      ...{ key_id: 'key', idempotency_key_sha256: '0'.repeat(64), request_sha256: '1'.repeat(64) },
+      ...{ answer: null, created_at: NOW.toISOString() },
+    })
+    .execute();
   const asked = {
     reason: 'test',
     criteria: 'Practitioner?',

@@ -10,6 +10,7 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
+import { idempotentOperation } from './idempotent-operation.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
@@ -23,7 +24,7 @@ export function resolverOperations(
   screening: ScreeningParts,
   webhooks: Webhooks,
 ): Readonly<Record<ResolverOperationId, Operation>> {
-  return {
+  const operations: Readonly<Record<ResolverOperationId, Operation>> = {
     resolveProvider,
     searchProviders,
     resolveBatch: resolveBatch(screening.budgets),
@@ -42,6 +43,20 @@ export function resolverOperations(
     },
     getResolverOpenApi: openApi(releases),
   };
+  return withIdempotency(operations, webhooks);
+}
+
+/** Those that take an `Idempotency-Key` carry out a request with one once. */
+function withIdempotency<Operations extends Readonly<Record<string, Operation>>>(
+  operations: Operations,
+  webhooks: Webhooks,
+): { readonly [Id in keyof Operations]: Operation } {
+  const wrapped = Object.entries(operations).map(([id, operation]) => [
+    id,
+    operation.route.takesIdempotencyKey ? idempotentOperation(operation, webhooks) : operation,
+  ]);
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(wrapped) as { readonly [Id in keyof Operations]: Operation };
 }
 
 function health(releases: ReleaseHolder): Operation<null> {

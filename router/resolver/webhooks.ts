@@ -1,13 +1,13 @@
 import { MAX_WEBHOOKS_PER_KEY } from '../../schemas/limits.ts';
 import { WEBHOOK_ROUTES } from '../../schemas/resolver/webhook-routes.ts';
-import { NewWebhook } from '../../schemas/resolver/webhooks.ts';
+import { ChangedWebhook, NewWebhook } from '../../schemas/resolver/webhooks.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import { deliveriesOf, enqueueTest, redeliver } from '../webhooks/delivery-log.ts';
 import { checkedTarget, withDatabase } from '../webhooks/on-request.ts';
-import type { Subscription } from '../webhooks/subscriptions.ts';
+import type { Subscription, SubscriptionChange } from '../webhooks/subscriptions.ts';
 import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
 
 /** The path parameters of one subscription. */
@@ -42,6 +42,22 @@ export function webhookOperations(
     readInput: ({ body }) => parsed(NewWebhook, body, 'invalid_request'),
     handle: (input, context) => createWebhook(webhooks, input, context),
   };
+  const update: Operation<{ id: string; change: SubscriptionChange }> = {
+    route: WEBHOOK_ROUTES.updateWebhook,
+    readInput: ({ parameters, body }) => ({
+      id: parameters.id ?? '',
+      change: parsed(ChangedWebhook, body, 'invalid_request'),
+    }),
+    async handle({ id, change }, context) {
+      const { url } = change;
+      const checked = url === undefined ? change : { ...change, url: await checkedTarget(webhooks, url) };
+      const changed = await withDatabase(webhooks, ({ subscriptions }) =>
+        subscriptions.update(keyOf(context), id, checked, new Date(context.now)),
+      );
+      if (changed === null) throw new HttpError('not_found', 'This key has no such subscription.');
+      return lookupContent(changed, null);
+    },
+  };
   const list: Operation<null> = {
     route: WEBHOOK_ROUTES.listWebhooks,
     readInput: () => null,
@@ -56,6 +72,11 @@ export function webhookOperations(
     getWebhook: onOne('getWebhook', async ({ subscriptions }, keyId, { id }) => {
       const found = await subscriptions.find(keyId, id);
       return found && lookupContent(found, null);
+    }),
+    updateWebhook: update,
+    listWebhookNpis: onOne('listWebhookNpis', async ({ subscriptions }, keyId, { id }) => {
+      const npis = await subscriptions.npis(keyId, id);
+      return npis === undefined ? null : lookupContent({ npis }, null);
     }),
     deleteWebhook: onOne('deleteWebhook', async ({ subscriptions }, keyId, { id }) =>
       (await subscriptions.delete(keyId, id)) ? { kind: 'empty' } : null,
@@ -118,7 +139,7 @@ function checkActive({ status, disabled_reason }: Subscription): void {
   if (status === 'disabled')
     throw new HttpError(
       'invalid_request',
-      `The subscription is disabled: ${disabled_reason}. Make a new one when the endpoint works.`,
+      `The subscription is disabled: ${disabled_reason}. Make it active when the endpoint works.`,
     );
 }
 

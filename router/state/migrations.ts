@@ -222,6 +222,20 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-25-idempotent-answers': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('idempotent_answer')
+        .ifNotExists()
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('idempotency_key_sha256', 'text', (column) => column.notNull())
+        .addColumn('request_sha256', 'text', (column) => column.notNull())
+        .addColumn('answer', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('idempotent_answer_key', ['key_id', 'idempotency_key_sha256'])
+        .execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -13,6 +13,7 @@ export interface StateTables {
   fhir_assertion: FhirAssertionTable;
   fhir_subscription: FhirSubscriptionTable;
   fhir_ended_export: FhirEndedExportTable;
+  idempotent_answer: IdempotentAnswerTable;
   audit_event: AuditEventTable;
 }
 
@@ -34,6 +35,7 @@ export const TABLE_KEYS = {
   fhir_assertion: ['client_id', 'jti_sha256'],
   fhir_subscription: ['subscription_id'],
   fhir_ended_export: ['id'],
+  idempotent_answer: ['key_id', 'idempotency_key_sha256'],
   audit_event: ['id'],
 } as const satisfies { [Name in keyof StateTables]: readonly (keyof StateTables[Name])[] };
 
@@ -186,6 +188,20 @@ interface FhirEndedExportTable {
   /** The part of its address that no other export has. */
   id: string;
   ended_at: string;
+}
+
+/** A request with an `Idempotency-Key`, and its answer. */
+interface IdempotentAnswerTable {
+  /** The key it was sent with. */
+  key_id: string;
+  /** Lower-case hex of the SHA-256 of its `Idempotency-Key`. */
+  idempotency_key_sha256: string;
+  /** Of what was asked: operation, parameters and body. */
+  request_sha256: string;
+  /** The answer, sealed: a JSON object; null while the request is being carried out. */
+  answer: string | null;
+  /** When it was sent, or taken up again after a router had ended in the middle of it. */
+  created_at: string;
 }
 
 /** An act of an operator. Rows are only added. */

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type WatchedParty, type Webhook, WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import {
+  type ChangedWebhook,
+  type WatchedParty,
+  type Webhook,
+  WebhookEventType,
+} from '../../schemas/resolver/webhooks.ts';
+import { refused } from '../http/input.ts';
+import { disableSubscription } from '../state/disable-subscriptions.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 
@@ -15,6 +22,9 @@ export interface NewSubscription {
   readonly npis: readonly string[] | null;
   readonly parties: readonly WatchedParty[];
 }
+
+/** What is changed of a subscription; what is left out stays as it is. */
+export type SubscriptionChange = z.infer<typeof ChangedWebhook>;
 
 /** A subscription as its owner sees it. */
 export type Subscription = z.infer<typeof Webhook>;
@@ -65,11 +75,7 @@ export class Subscriptions {
           awaits_handshake: 0,
         })
         .execute();
-      for (const some of runs([...new Set(npis)]))
-        await transaction
-          .insertInto('webhook_npi')
-          .values(some.map((npi) => ({ subscription_id: id, npi })))
-          .execute();
+      await insertNpis(transaction, id, npis ?? []);
       const sealed = parties.map((party, number) => ({
         subscription_id: id,
         number,
@@ -96,6 +102,59 @@ export class Subscriptions {
   async find(keyId: string, id: string): Promise<Subscription | null> {
     const row = await this.#select().where('key_id', '=', keyId).where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : shown(row);
+  }
+
+  /**
+   * Changes a subscription of this key. @returns it, null where there is none
+   * @throws HttpError 400 for one that the operator disabled, and for one that watches parties and would not be told of them
+   */
+  async update(
+    keyId: string,
+    id: string,
+    change: SubscriptionChange,
+    now: Date,
+  ): Promise<Subscription | null> {
+    const { url, events, npis, status } = change;
+    await this.#state.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('webhook_subscription')
+        .select(['id', 'status', 'disabled_reason'])
+        .where('key_id', '=', keyId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found === undefined) return;
+      if (events !== undefined && !events.includes('exclusion.added'))
+        await requireNoParties(transaction, id);
+      if (status === 'active' && found.status === 'disabled') await requireNotByOperator(transaction, id);
+      const columns = {
+        ...(url !== undefined && { url }),
+        ...(events !== undefined && { events: JSON.stringify([...new Set(events)]) }),
+        ...(npis !== undefined && { names_npis: npis === null ? 0 : 1 }),
+        ...(status === 'active' && { status, disabled_reason: null, failing_since: null }),
+      };
+      if (Object.keys(columns).length > 0)
+        await transaction.updateTable('webhook_subscription').set(columns).where('id', '=', id).execute();
+      if (npis !== undefined) {
+        await transaction.deleteFrom('webhook_npi').where('subscription_id', '=', id).execute();
+        await insertNpis(transaction, id, npis ?? []);
+      }
+      if (status === 'disabled') await disableSubscription(transaction, id, BY_OWNER, now.getTime());
+    });
+    return this.find(keyId, id);
+  }
+
+  /** The NPIs that a subscription names, in order; null for all. @returns undefined without such a subscription of this key */
+  async npis(keyId: string, id: string): Promise<string[] | null | undefined> {
+    const subscription = await this.find(keyId, id);
+    if (subscription === null) return undefined;
+    if (subscription.npis === null) return null;
+    const rows = await this.#state
+      .selectFrom('webhook_npi')
+      .select('npi')
+      .where('subscription_id', '=', id)
+      .orderBy('npi')
+      .execute();
+    return rows.map(({ npi }) => npi);
   }
 
   /** Deletes a subscription with what it watches and its deliveries. @returns whether there was one of this key */
@@ -149,6 +208,47 @@ export class Subscriptions {
           .as('parties'),
       ]);
   }
+}
+
+const BY_OWNER = 'its owner disabled it';
+
+async function insertNpis(state: State, id: string, npis: readonly string[]): Promise<void> {
+  for (const some of runs([...new Set(npis)]))
+    await state
+      .insertInto('webhook_npi')
+      .values(some.map((npi) => ({ subscription_id: id, npi })))
+      .execute();
+}
+
+/** @throws HttpError 400 */
+async function requireNoParties(state: State, id: string): Promise<void> {
+  const watched = await state
+    .selectFrom('watched_party')
+    .select('number')
+    .where('subscription_id', '=', id)
+    .executeTakeFirst();
+  if (watched !== undefined)
+    throw refused(
+      'invalid_request',
+      'events',
+      'The subscription watches parties for exclusion.added, which must stay among the events.',
+    );
+}
+
+/** @throws HttpError 400 */
+async function requireNotByOperator(state: State, id: string): Promise<void> {
+  const act = await state
+    .selectFrom('audit_event')
+    .select('id')
+    .where('act', '=', 'webhook.disable')
+    .where('subject', '=', id)
+    .executeTakeFirst();
+  if (act !== undefined)
+    throw refused(
+      'invalid_request',
+      'status',
+      'The operator of the service disabled the subscription: ask there.',
+    );
 }
 
 interface SubscriptionRow {

@@ -54,6 +54,20 @@ export const OPENAPI_HEADERS = {
       'Where a query parameter is not known and was ignored: `unknown_parameter; name="…"`, percent-encoded, several apart by commas. The same stands in `meta.notices` of JSON answers.',
     schema: { type: 'string' },
   },
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer to an earlier request with the same `Idempotency-Key`.',
+    schema: { type: 'string', const: 'true' },
+  },
+} as const;
+
+/** The request header of operations that are not to be carried out twice. */
+export const IDEMPOTENCY_KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
 /** Headers of answers that are signed. */

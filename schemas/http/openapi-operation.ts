@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema, NamedSchemas } from './openapi-components.ts';
-import { type HeaderName, headerReferences } from './openapi-headers.ts';
+import { type HeaderName, headerReferences, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts';
 import { type ErrorCodes, errorsByStatus, type Route, type RouteBody } from './route.ts';
 
 /** What an interface does in its own way, as far as its description goes. */
@@ -36,6 +36,7 @@ export function openApiOperation(
     'Cache-Control',
     ...budgetHeaders(route),
     'X-Notices',
+    ...(route.takesIdempotencyKey ? (['Idempotency-Replayed'] as const) : []),
     ...(route.headers ?? []),
     ...described.headers,
   ];
@@ -45,7 +46,11 @@ export function openApiOperation(
     summary: route.summary,
     description: route.description,
     security: securityOf(route, described.security),
-    parameters: [...parametersOf(route.parameters, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.parameters, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.takesIdempotencyKey ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+    ],
     ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
     responses: {
       [String(route.success ?? 200)]: {

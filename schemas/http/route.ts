@@ -47,7 +47,7 @@ export interface RouteBody {
 
 /** One operation of an interface: the router, the OpenAPI document and the release layout derive from it. */
 export interface Route {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly tag: keyof typeof TAGS;
   /** Below the address of the interface, parameters in braces. */
   readonly path: string;
@@ -61,13 +61,15 @@ export interface Route {
   readonly addressBudget?: BudgetClass;
   /** Counted against `addressBudget` whoever the caller is: the requests that it leads to are counted against the caller's. */
   readonly isCountedByAddress?: true;
+  /** A request may have an `Idempotency-Key`: sent again with it, it gets the first answer and is not carried out again. */
+  readonly takesIdempotencyKey?: true;
   /** Its answers are large: how many are in progress at a time is bounded (`WORK_IN_PROGRESS`). */
   readonly work?: WorkKind;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
   /** The operation itself says which parameters of the query it does not know. */
   readonly readsOwnQuery?: true;
-  /** Of a POST or PUT. */
+  /** Of a POST, PUT or PATCH. */
   readonly body?: RouteBody;
   /** The status of success; 200 unless given. An answer with 204 has no body. */
   readonly success?: 201 | 202 | 204;
@@ -108,6 +110,7 @@ export function errorsByStatus(
     ...route.errors,
     ...(route.auth === 'none' ? [] : [unauthorized]),
     ...(route.liveKeyOnly ? ['forbidden'] : []),
+    ...(route.takesIdempotencyKey ? ['idempotency_conflict'] : []),
     'not_acceptable',
     ...(isLimited ? [rateLimited] : []),
     ...(route.body === undefined ? [] : ['invalid_json', 'payload_too_large', 'unsupported_media_type']),

@@ -31,6 +31,7 @@ import {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookList,
+  WebhookNpis,
   WebhookSecret,
 } from './webhooks.ts';
 
@@ -73,6 +74,7 @@ const OWN = {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookList,
+  WebhookNpis,
   WebhookSecret,
 } as const satisfies Record<string, z.ZodType>;
 

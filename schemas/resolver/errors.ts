@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_MEANING, ERROR_STATUS, type ErrorCode } from '../http/errors.ts';
 
 /** Errors that only this interface has. */
-const OWN_STATUS = { invalid_ccn: 400, batch_too_large: 400 } as const;
+const OWN_STATUS = { invalid_ccn: 400, batch_too_large: 400, idempotency_conflict: 409 } as const;
 /** What this interface calls an error otherwise. */
 const OWN_NAME = { unauthorized: 'invalid_key', rate_limit_exceeded: 'rate_limited' } as const;
 
@@ -37,6 +37,8 @@ const meaning: Readonly<Record<string, string>> = {
   invalid_request: 'A parameter or a field of the body is missing or malformed.',
   invalid_ccn: 'The identifier is not a CMS Certification Number: six characters, ten for a surgical center.',
   batch_too_large: 'The batch holds more than 1,000 NPIs or queries.',
+  idempotency_conflict:
+    'The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out.',
   invalid_key: 'The key in `X-Service-Key` is missing, unknown, revoked or expired.',
   not_found: 'There is no such provider or facility.',
 };

@@ -16,7 +16,12 @@ const { paths, components } = z
   .object({
     paths: z.record(
       z.string(),
-      z.object({ get: Operation.optional(), post: Operation.optional(), delete: Operation.optional() }),
+      z.object({
+        get: Operation.optional(),
+        post: Operation.optional(),
+        patch: Operation.optional(),
+        delete: Operation.optional(),
+      }),
     ),
     components: z.looseObject({ headers: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }),
   })

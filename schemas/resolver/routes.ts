@@ -165,9 +165,10 @@ export const RESOLVER_ROUTES = {
     path: '/screenings',
     summary: 'A dated, signed record of a screening',
     description:
-      'With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored. Needs a live key.',
+      'With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored, unless an `Idempotency-Key` asks for the record to be kept for 24 hours. Needs a live key.',
     auth: 'required',
     liveKeyOnly: true,
+    takesIdempotencyKey: true,
     parameters: none,
     query: none,
     body: { schema: ScreeningRecordBody, maxBytes: MAX_BATCH_BYTES },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../http/route.ts';
 import { MAX_WEBHOOK_BYTES } from '../limits.ts';
 import {
+  ChangedWebhook,
   CreatedWebhook,
   DeliveryParameter,
   NewWebhook,
@@ -9,6 +10,7 @@ import {
   Webhook,
   WebhookDeliveries,
   WebhookList,
+  WebhookNpis,
   WebhookParameter,
   WebhookSecret,
 } from './webhooks.ts';
@@ -35,6 +37,7 @@ export const WEBHOOK_ROUTES = {
     description:
       'Events are posted to the address given, signed with the secret that this answer shows once (docs/webhooks.md).',
     parameters: none,
+    takesIdempotencyKey: true,
     body: { schema: NewWebhook, maxBytes: MAX_WEBHOOK_BYTES },
     success: 201,
     response: CreatedWebhook,
@@ -56,9 +59,31 @@ export const WEBHOOK_ROUTES = {
     path: '/webhooks/{id}',
     summary: 'A subscription',
     description:
-      'With its state, and the reason where it is disabled. A disabled one stays so: make a new one.',
+      'With its state, and the reason where it is disabled. A disabled one stays so until it is made active.',
     parameters: one,
     response: Webhook,
+    errors: ['not_found'],
+  },
+  updateWebhook: {
+    ...COMMON,
+    method: 'patch',
+    path: '/webhooks/{id}',
+    summary: 'Change a subscription',
+    description:
+      'What the body leaves out stays as it is, the secret too. One that was disabled can be made active again, unless the operator of the service disabled it.',
+    parameters: one,
+    body: { schema: ChangedWebhook, maxBytes: MAX_WEBHOOK_BYTES },
+    response: Webhook,
+    errors: ['invalid_request', 'not_found'],
+  },
+  listWebhookNpis: {
+    ...COMMON,
+    method: 'get',
+    path: '/webhooks/{id}/npis',
+    summary: 'The providers of a subscription',
+    description: 'The NPIs that events are sent about.',
+    parameters: one,
+    response: WebhookNpis,
     errors: ['not_found'],
   },
   deleteWebhook: {
@@ -79,6 +104,7 @@ export const WEBHOOK_ROUTES = {
     summary: 'Send a test event',
     description: 'An event of the type `webhook.test`, sent and signed like every event.',
     parameters: one,
+    takesIdempotencyKey: true,
     response: QueuedDelivery,
     errors: ['invalid_request', 'not_found'],
   },
@@ -89,6 +115,7 @@ export const WEBHOOK_ROUTES = {
     summary: 'Replace the signing secret',
     description: 'For 24 hours deliveries carry a signature of the old secret too.',
     parameters: one,
+    takesIdempotencyKey: true,
     response: WebhookSecret,
     errors: ['not_found'],
   },
@@ -108,6 +135,7 @@ export const WEBHOOK_ROUTES = {
     path: '/webhooks/{id}/deliveries/{delivery}/redeliver',
     summary: 'Send a delivery again',
     description: 'A new delivery of the same event, with the same event id.',
+    takesIdempotencyKey: true,
     parameters: one.extend({ delivery: DeliveryParameter }),
     response: QueuedDelivery,
     errors: ['invalid_request', 'not_found'],

@@ -65,6 +65,31 @@ export const NewWebhook = z
     path: ['parties'],
   });
 
+/** The body that changes a subscription. */
+export const ChangedWebhook = z
+  .strictObject({
+    url: NewWebhook.shape.url.optional(),
+    events: NewWebhook.shape.events.optional(),
+    npis: z
+      .array(z.string().regex(NPI_SHAPE, fieldError('must be ten digits')))
+      .max(MAX_WEBHOOK_NPIS)
+      .nullable()
+      .optional()
+      .describe('The providers that events are wanted about from now on; null: all of them.'),
+    status: z
+      .enum(['active', 'disabled'])
+      .optional()
+      .describe('`disabled` stops events, `active` starts them again; what happened in between is not sent.'),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'url, events, npis or status is required',
+  });
+
+/** The providers that a subscription names. */
+export const WebhookNpis = z.strictObject({
+  npis: z.array(z.string()).nullable().describe('In order; null: all providers.'),
+});
+
 /** A subscription. */
 export const Webhook = z.strictObject({
   id: z.string(),
