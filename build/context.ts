@@ -4,7 +4,7 @@ import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
 /** What is known about a release before its files are written. */
-export type ReleaseHeader = Omit<Manifest, 'packs' | 'search' | 'files'>;
+export type ReleaseHeader = Omit<Manifest, 'packs' | 'search' | 'unchanged' | 'files'>;
 
 /** The previous release, as far as the change feed, first-seen dates and the downloads index need it. */
 export interface PreviousRelease {

@@ -1,8 +1,10 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseFile } from '../schemas/release/manifest.ts';
+import type { EarlierFiles } from './earlier-files.ts';
+import { digestOfFile } from './file-digest.ts';
 
 export interface FileDescription {
   contentType: string;
@@ -11,13 +13,19 @@ export interface FileDescription {
   schema?: string;
 }
 
-/** Writes the files of one release directory and remembers each with its size and checksum. */
+/**
+ * Writes the files of one release directory and remembers each with its size and checksum. A file that the previous release has with
+ * the same bytes is a hard link to that one.
+ */
 export class ReleaseWriter {
   readonly directory: string;
+  readonly #earlier: EarlierFiles | null;
   readonly #files = new Map<string, ReleaseFile>();
 
-  constructor(directory: string) {
+  /** @param earlier the files of the previous release; null without one */
+  constructor(directory: string, earlier: EarlierFiles | null = null) {
     this.directory = directory;
+    this.#earlier = earlier;
   }
 
   /** Writes a whole file. `path` is relative to the release, `/`-separated. */
@@ -35,7 +43,8 @@ export class ReleaseWriter {
     const sha256 = hash('sha256', bytes, 'hex');
     const path = pathOf(sha256);
     const target = await this.prepare(path);
-    await writeFile(target, bytes, { flag: 'wx' });
+    const isLinked = (await this.#earlier?.linkEqual({ path, sha256, bytes }, target)) ?? false;
+    if (!isLinked) await writeFile(target, bytes, { flag: 'wx' });
     this.#remember(path, bytes.length, sha256, description);
     return sha256;
   }
@@ -60,7 +69,7 @@ export class ReleaseWriter {
       await new Promise<void>((resolve) => file.end(resolve));
     })();
     await Promise.race([work, failed]);
-    this.#remember(path, bytes, hash.digest('hex'), description);
+    await this.#rememberWritten(path, bytes, hash.digest('hex'), description);
     return bytes;
   }
 
@@ -78,13 +87,8 @@ export class ReleaseWriter {
 
   /** Registers a file that something else (DuckDB's COPY) wrote below the release directory. */
   async adopt(path: string, description: FileDescription): Promise<void> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const piece of createReadStream(join(this.directory, path), { highWaterMark: 1 << 20 })) {
-      hash.update(piece);
-      bytes += piece.length;
-    }
-    this.#remember(path, bytes, hash.digest('hex'), description);
+    const { sha256, bytes } = await digestOfFile(join(this.directory, path));
+    await this.#rememberWritten(path, bytes, sha256, description);
   }
 
   /** A written file by its path. */
@@ -97,6 +101,22 @@ export class ReleaseWriter {
   /** Every file written, sorted by path. */
   files(): ReleaseFile[] {
     return [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** How many of the files written the previous release has with the same path and bytes, and their bytes. */
+  unchanged(): { files: number; bytes: number } {
+    const same = this.files().filter((file) => this.#earlier?.has(file) === true);
+    return { files: same.length, bytes: same.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  async #rememberWritten(
+    path: string,
+    bytes: number,
+    sha256: string,
+    description: FileDescription,
+  ): Promise<void> {
+    await this.#earlier?.replaceEqual({ path, sha256 }, join(this.directory, path));
+    this.#remember(path, bytes, sha256, description);
   }
 
   #remember(path: string, bytes: number, sha256: string, description: FileDescription): void {

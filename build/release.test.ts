@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -269,36 +270,72 @@ describe('a first release', () => {
     expect(comparable(three.manifest.files)).toEqual(comparable(built.manifest.files));
   });
 
-  test('is followed by one that states what was added, modified and deleted', async () => {
-    const next = await buildInvented(root, {
-      name: 'second',
-      createdAt: '2026-01-06T02:00:00.000Z',
-      previous: built.asPrevious,
-      renewed: ['nppes', 'oig-leie'],
-      sql: `DELETE FROM nppes__provider WHERE npi = '2000000012';
-        UPDATE nppes__provider SET npi = '2020000002' WHERE npi = '2000000020';
-        UPDATE nppes__provider SET credential = 'DO' WHERE npi = '2010000003';
-        UPDATE link__oig_leie SET verdict = 'unmatched' WHERE npi = '2000000004'`,
+  describe('is followed by one that', () => {
+    const DAMAGED = 'downloads/sbom.cdx.json';
+    let next: Awaited<ReturnType<typeof buildInvented>>;
+
+    beforeAll(async () => {
+      const path = join(built.directory, DAMAGED);
+      const whole = await readFile(path);
+      await writeFile(path, whole.with(whole.length - 1, 0));
+      next = await buildInvented(root, {
+        name: 'second',
+        createdAt: '2026-01-06T02:00:00.000Z',
+        previous: built.asPrevious,
+        renewed: ['nppes', 'oig-leie'],
+        sql: `DELETE FROM nppes__provider WHERE npi = '2000000012';
+          UPDATE nppes__provider SET npi = '2020000002' WHERE npi = '2000000020';
+          UPDATE nppes__provider SET credential = 'DO' WHERE npi = '2010000003';
+          UPDATE link__oig_leie SET verdict = 'unmatched' WHERE npi = '2000000004'`,
+      });
     });
-    const { header, changes, lines } = await changeFeed(next.directory);
-    expect(header).toMatchObject({ previous: 'first', refreshed: ['nppes', 'oig-leie'], loaded_first: [] });
-    const byKey = new Map(lines.map((line) => [line.key, line]));
-    expect(byKey.get('2010000003')).toMatchObject({ changed: ['nppes.name.credential'], marked: [] });
-    expect(byKey.get('2000000004')).toMatchObject({ changed: ['oig_leie'], exclusions_added: [] });
-    expect(byKey.get('2000000012')).toMatchObject({ changed: [], marked: [] });
-    expect(changes).toEqual([
-      'MOD 2000000004',
-      'DEL 2000000012',
-      'DEL 2000000020',
-      'MOD 2010000003',
-      'ADD 2020000002',
-    ]);
-    expect(next.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual([
-      ['2000000004', '2026-01-05'],
-      ['2010000003', '2026-01-05'],
-      ['2010000011', '2026-01-05'],
-      ['2020000002', '2026-01-06'],
-    ]);
+
+    test('states what was added, modified and deleted', async () => {
+      const { header, changes, lines } = await changeFeed(next.directory);
+      expect(header).toMatchObject({ previous: 'first', refreshed: ['nppes', 'oig-leie'], loaded_first: [] });
+      const byKey = new Map(lines.map((line) => [line.key, line]));
+      expect(byKey.get('2010000003')).toMatchObject({ changed: ['nppes.name.credential'], marked: [] });
+      expect(byKey.get('2000000004')).toMatchObject({ changed: ['oig_leie'], exclusions_added: [] });
+      expect(byKey.get('2000000012')).toMatchObject({ changed: [], marked: [] });
+      expect(changes).toEqual([
+        'MOD 2000000004',
+        'DEL 2000000012',
+        'DEL 2000000020',
+        'MOD 2010000003',
+        'ADD 2020000002',
+      ]);
+      expect(next.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual([
+        ['2000000004', '2026-01-05'],
+        ['2010000003', '2026-01-05'],
+        ['2010000011', '2026-01-05'],
+        ['2020000002', '2026-01-06'],
+      ]);
+    });
+
+    test('shares the files on disk that are the same, and says how many', async () => {
+      const earlier = new Map(built.manifest.files.map(({ path, sha256 }) => [path, sha256]));
+      const same = next.manifest.files.filter(({ path, sha256 }) => earlier.get(path) === sha256);
+      expect(next.manifest.unchanged).toEqual({
+        files: same.length,
+        bytes: same.reduce((sum, { bytes }) => sum + bytes, 0),
+      });
+      const inodes = async (path: string) =>
+        (await Promise.all([next, built].map(({ directory }) => stat(join(directory, path))))).map(
+          ({ ino }) => ino,
+        );
+      const shared = same.filter(({ path }) => path !== DAMAGED);
+      expect(shared.length).toBeGreaterThan(3);
+      for (const { path } of shared) expect(new Set(await inodes(path)).size, path).toBe(1);
+      for (const { path } of next.manifest.files.filter((file) => !shared.includes(file)))
+        expect((await stat(join(next.directory, path))).nlink, path).toBe(1);
+    });
+
+    test('has what was damaged there since as it was', async () => {
+      const bytes = await readFile(join(next.directory, DAMAGED));
+      const stated = next.manifest.files.find(({ path }) => path === DAMAGED)?.sha256;
+      expect(hash('sha256', bytes, 'hex')).toBe(stated);
+      expect(built.manifest.files.find(({ path }) => path === DAMAGED)?.sha256).toBe(stated);
+    });
   });
 });
 

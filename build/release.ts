@@ -82,7 +82,8 @@ export async function buildRelease(
   const search = await searchIndex.finish();
 
   progress('manifest');
-  const manifest = ManifestSchema.parse({ ...header, packs, search, files: writer.files() });
+  const unchanged = context.previous === null ? {} : { unchanged: writer.unchanged() };
+  const manifest = ManifestSchema.parse({ ...header, packs, search, ...unchanged, files: writer.files() });
   await writer.writeManifest(MANIFEST_FILE, `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }

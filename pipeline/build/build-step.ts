@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EarlierFiles } from '../../build/earlier-files.ts';
 import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
@@ -25,7 +26,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const header = { ...known, ...(await keepBirthDates(run, warehouse, known)) };
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
-  const writer = new ReleaseWriter(directory);
+  const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
   await buildRelease(
     { warehouse, header, sources: run.sources, previous, writer, progress: note },
     { search: await stepCodeDigest(SEARCH_CODE), fhir: await stepCodeDigest(FHIR_CODE) },

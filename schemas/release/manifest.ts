@@ -108,6 +108,11 @@ export const Manifest = z.object({
   packs: z.array(PackEntry),
   /** Absent in releases older than the index. */
   search: SearchIndexEntry.optional(),
+  /**
+   * The files of this release that the previous one lists with the same path and SHA-256: how many, and their bytes. They are one file
+   * on disk and are not uploaded again. Absent in a first release and in older ones.
+   */
+  unchanged: z.object({ files: z.int().nonnegative(), bytes: z.int().nonnegative() }).optional(),
   files: z.array(ReleaseFile),
 });
 

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { link, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
+import { digestOfFile } from './file-digest.ts';
+
+type NamedBytes = Pick<ReleaseFile, 'path' | 'sha256'>;
+
+/**
+ * The files of the previous release, which a new one shares as hard links where its own would have the same path and the same bytes.
+ * They are compared by what is on disk, not by what the manifest says of it: damage is not carried on.
+ */
+export class EarlierFiles {
+  readonly #directory: string;
+  readonly #files: ReadonlyMap<string, ReleaseFile>;
+
+  /** @param release its directory and its manifest */
+  constructor({ directory, manifest }: { directory: string; manifest: Pick<Manifest, 'files'> }) {
+    this.#directory = directory;
+    this.#files = new Map(manifest.files.map((file) => [file.path, file]));
+  }
+
+  /** Whether the previous release lists the file with the same path and bytes. */
+  has({ path, sha256 }: NamedBytes): boolean {
+    return this.#files.get(path)?.sha256 === sha256;
+  }
+
+  /** Makes `target`, which does not exist, a link to the file if that has these bytes. @returns whether it is there now */
+  async linkEqual(file: NamedBytes & { bytes: Uint8Array }, target: string): Promise<boolean> {
+    const from = this.#pathOf(file);
+    return from !== null && (await readFile(from)).equals(file.bytes) && (await isLinked(from, target));
+  }
+
+  /** Puts a link in the place of `written`, a file with these bytes. */
+  async replaceEqual(file: NamedBytes, written: string): Promise<void> {
+    const from = this.#pathOf(file);
+    if (from === null || (await stat(from)).ino === (await stat(written)).ino) return;
+    if ((await digestOfFile(from)).sha256 !== file.sha256) return;
+    const place = `${written}.link`;
+    if (await isLinked(from, place)) await rename(place, written);
+  }
+
+  #pathOf(file: NamedBytes): string | null {
+    const path = join(this.#directory, file.path);
+    return this.has(file) && existsSync(path) ? path : null;
+  }
+}
+
+/** False where there can be no link, as on another disk: the file is then written, which fails if the disk does. */
+const isLinked = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  );
