@@ -15,6 +15,8 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: '^(node_modules|data|public|scripts|test)/|\\.test\\.ts$|/fixtures/' },
+    exclude: {
+      path: '^(node_modules|data|public|clients/typescript/dist|scripts|test)/|\\.test\\.ts$|/fixtures/',
+    },
   },
 };

@@ -12,7 +12,7 @@ const folders = paths.filter((path) => path.endsWith('/'));
 const CODE = folders
   .filter((path) => /^[^/]+\/$/.test(path))
   .map((path) => path.slice(0, -1))
-  .filter((room) => !['deploy', 'docs', 'scripts', 'test'].includes(room));
+  .filter((room) => !['clients', 'deploy', 'docs', 'scripts', 'test'].includes(room));
 
 const roomOf = (path: string): string => path.split('/')[0] ?? '';
 

@@ -1,0 +1,201 @@
+# Generated from the OpenAPI documents by `npm run clients`.
+from __future__ import annotations
+
+from typing import Any, Literal, Mapping, NamedTuple
+
+from . import models
+
+#: NPIs or queries in one batch.
+MAX_BATCH = 1000
+
+
+class Operation(NamedTuple):
+    """Where an operation is, and whether repeating it after a failure does no harm."""
+
+    interface: str
+    method: str
+    path: str
+    is_repeatable: bool
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    "getHealth": Operation("rest", "GET", "/v1/health", True),
+    "getOpenApi": Operation("rest", "GET", "/v1/openapi.json", True),
+    "listSpecialties": Operation("rest", "GET", "/v1/specialties", True),
+    "getSpecialtyByState": Operation("rest", "GET", "/v1/specialties/{code}/by-state", True),
+    "getSpecialtyByCounty": Operation("rest", "GET", "/v1/specialties/{code}/by-county", True),
+    "getStateCoverage": Operation("rest", "GET", "/v1/states/{state}/coverage", True),
+    "getProvider": Operation("rest", "GET", "/v1/providers/{npi}", True),
+    "getNpiRecord": Operation("rest", "GET", "/v1/npi/{npi}", True),
+    "getMethodology": Operation("rest", "GET", "/v1/methodology/{dataset}", True),
+    "getLlmReadyExport": Operation("rest", "GET", "/v1/exports/{dataset}/llm-ready", True),
+    "getAuditPackCatalog": Operation("rest", "GET", "/v1/audit-pack", True),
+    "getAuditPack": Operation("rest", "GET", "/v1/audit-pack/{slug}", True),
+    "askEvidenceQuery": Operation("rest", "POST", "/v1/evidence-query", True),
+    "resolveProvider": Operation("resolver", "GET", "/resolver/v1/npi/{npi}", True),
+    "searchProviders": Operation("resolver", "GET", "/resolver/v1/search", True),
+    "resolveBatch": Operation("resolver", "POST", "/resolver/v1/batch/npi", True),
+    "resolveFacility": Operation("resolver", "GET", "/resolver/v1/facilities/{ccn}", True),
+    "getQuality": Operation("resolver", "GET", "/resolver/v1/quality/{type}/{id}", True),
+    "getPayments": Operation("resolver", "GET", "/resolver/v1/payments/{npi}", True),
+    "screenOne": Operation("resolver", "GET", "/resolver/v1/screening", True),
+    "screenMany": Operation("resolver", "POST", "/resolver/v1/screening/batch", True),
+    "recordScreening": Operation("resolver", "POST", "/resolver/v1/screenings", True),
+    "createWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks", False),
+    "listWebhooks": Operation("resolver", "GET", "/resolver/v1/webhooks", True),
+    "getWebhook": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}", True),
+    "deleteWebhook": Operation("resolver", "DELETE", "/resolver/v1/webhooks/{id}", True),
+    "testWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/test", False),
+    "rotateWebhookSecret": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/rotate-secret", False),
+    "listWebhookDeliveries": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}/deliveries", True),
+    "redeliverWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/deliveries/{delivery}/redeliver", False),
+    "getResolverHealth": Operation("resolver", "GET", "/resolver/v1/health", True),
+    "getChangelog": Operation("resolver", "GET", "/resolver/v1/changelog", True),
+    "getResolverOpenApi": Operation("resolver", "GET", "/resolver/v1/openapi.json", True),
+}
+
+
+class Operations:
+    """A method for each operation of the interfaces."""
+
+    def call(
+        self,
+        operation: str,
+        *,
+        path: Mapping[str, Any] | None = None,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+    ) -> Any:
+        raise NotImplementedError
+
+    def get_health(self) -> models.RestHealthResponse:
+        """Health and freshness of every source. Computed from the release served, the outcome of the last run and the clock."""
+        return self.call("getHealth")
+
+    def get_open_api(self) -> models.RestOpenApiResponse:
+        """Machine-readable description of this API. OpenAPI 3.1."""
+        return self.call("getOpenApi")
+
+    def list_specialties(self) -> models.RestSpecialtyListResponse:
+        """The specialties covered. Slugs, taxonomy codes and study pages."""
+        return self.call("listSpecialties")
+
+    def get_specialty_by_state(self, code: str, *, subspecialty: str | None = None) -> models.RestSpecialtyByStateResponse:
+        """Supply of a specialty in the 50 states and DC. 51 rows. With `subspecialty`, counts, density, rank and quartile are recomputed over the active providers of the specialty whose taxonomy codes include it, and `underserved` is false. On a specialty with one code, any other taxonomy code yields no rows."""
+        return self.call("getSpecialtyByState", path={"code": code}, query={"subspecialty": subspecialty})
+
+    def get_specialty_by_county(self, code: str, *, state: str, county_fips: str, subspecialty: str | None = None) -> models.RestSpecialtyByCountyResponse:
+        """Supply of a specialty, by county. NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county."""
+        return self.call("getSpecialtyByCounty", path={"code": code}, query={"state": state, "county_fips": county_fips, "subspecialty": subspecialty})
+
+    def get_state_coverage(self, state: str) -> models.RestStateCoverageResponse:
+        """All specialties of a state. Supply of every specialty studied, and facilities where a facility source is ingested."""
+        return self.call("getStateCoverage", path={"state": state})
+
+    def get_provider(self, npi: str) -> models.RestProviderResponse:
+        """Summary of a provider. Specialty, codes and practice location of one NPI, each value with its provenance."""
+        return self.call("getProvider", path={"npi": npi})
+
+    def get_npi_record(self, npi: str, *, include: Literal["facts"] | None = None) -> models.RestNpiRecordResponse:
+        """All data of the sources about an NPI. One block per source with the 14 provenance keys. `data` is null when the provider is not in that source or the source is not ingested; `provenance._data_availability.status` distinguishes the two. Without a key, 100 requests an hour per address."""
+        return self.call("getNpiRecord", path={"npi": npi}, query={"include": include})
+
+    def get_methodology(self, dataset: str) -> models.RestMethodologyResponse:
+        """Methodology of a dataset. Definitions, sources, steps, confidence classes, limitations and changes of a study or a source."""
+        return self.call("getMethodology", path={"dataset": dataset})
+
+    def get_llm_ready_export(self, dataset: str, *, format: Literal["json", "ndjson", "text-blocks"] | None = None) -> models.RestExportResponse:
+        """A dataset as text for language models. The figures of a dataset in self-contained chunks of text, with their data, methodology and citation. No embeddings. `narrative` is null when no language model is configured; with one it is made on the first request for a methodology version."""
+        return self.call("getLlmReadyExport", path={"dataset": dataset}, query={"format": format})
+
+    def get_audit_pack_catalog(self) -> models.RestAuditPackCatalogResponse:
+        """The available audit packs. For 16 datasets: slug, methodology version, and the addresses of the page, the JSON file and the PDF."""
+        return self.call("getAuditPackCatalog")
+
+    def get_audit_pack(self, slug: str) -> models.RestAuditPackResponse:
+        """The audit pack of a dataset. Provenance of every field, how to reproduce the dataset, limitations, version history and compliance questions. The same pack is a JSON file and a PDF at `/api/audit-pack/{slug}/json` and `/api/audit-pack/{slug}/pdf` of the origin, without a key."""
+        return self.call("getAuditPack", path={"slug": slug})
+
+    def ask_evidence_query(self, body: models.RestAskEvidenceQueryBody) -> models.RestEvidenceQueryResponse:
+        """A question about supply, answered with its evidence. A question in English about one specialty or kind of facility, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with `status` `refusal` and a code. On the public site the same is at `/api/evidence-query/demo`, without a key, 10 questions in 24 hours per address."""
+        return self.call("askEvidenceQuery", body=body)
+
+    def resolve_provider(self, npi: str, *, include: Literal["facts"] | None = None) -> models.ResolverResolvedProvider:
+        """A provider, across all sources. The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404."""
+        return self.call("resolveProvider", path={"npi": npi}, query={"include": include})
+
+    def search_providers(self, *, name: str | None = None, first: str | None = None, last: str | None = None, organization: str | None = None, taxonomy: str | None = None, specialty: Literal["cardiology", "dermatology", "gastroenterology", "neurology", "obgyn", "oncology", "ophthalmology", "orthopedic", "otolaryngology", "pediatrics", "psychiatry", "urology", "chiropractor"] | None = None, state: str | None = None, city: str | None = None, postal_code: str | None = None, entity_type: Literal["individual", "organization"] | None = None, threshold: str | None = None, page: str | None = None, per_page: str | None = None) -> models.ResolverSearchResponse:
+        """Providers by name, place and taxonomy. People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more."""
+        return self.call("searchProviders", query={"name": name, "first": first, "last": last, "organization": organization, "taxonomy": taxonomy, "specialty": specialty, "state": state, "city": city, "postal_code": postal_code, "entity_type": entity_type, "threshold": threshold, "page": page, "per_page": per_page})
+
+    def resolve_batch(self, body: models.ResolverResolveBatchBody) -> models.ResolverBatchResponse:
+        """Many providers at once. Up to 1,000 NPIs, answered in their order; one that is malformed or unknown is null. A batch counts as one request, and its NPIs against a ceiling of 10 times the hourly budget."""
+        return self.call("resolveBatch", body=body)
+
+    def resolve_facility(self, ccn: str) -> models.ResolverResolvedFacility:
+        """A facility, across all sources. Identity from the provider-of-services file, joined to its Care Compare quality record and its ownership."""
+        return self.call("resolveFacility", path={"ccn": ccn})
+
+    def get_quality(self, type: Literal["hospital", "nursing-home", "home-health", "hospice", "dialysis", "asc"], id: str) -> models.ResolverResolvedQuality:
+        """Ratings and measures of a facility. By type of facility and CCN, with measurement period and snapshot of the source."""
+        return self.call("getQuality", path={"type": type, "id": id})
+
+    def get_payments(self, npi: str, *, program_year: str | None = None) -> models.ResolverResolvedPayments:
+        """Payments to a provider. The total of the Open Payments records matched to a provider by name and address, and the records, each with manufacturer and program year. Records below the publisher’s threshold are absent."""
+        return self.call("getPayments", path={"npi": npi}, query={"program_year": program_year})
+
+    def screen_one(self, *, npi: str | None = None, first: str | None = None, middle: str | None = None, last: str | None = None, suffix: str | None = None, organization: str | None = None, address: str | None = None, city: str | None = None, state: str | None = None, postal_code: str | None = None) -> models.ResolverScreeningAnswer:
+        """Whether somebody is on an exclusion list. LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates."""
+        return self.call("screenOne", query={"npi": npi, "first": first, "middle": middle, "last": last, "suffix": suffix, "organization": organization, "address": address, "city": city, "state": state, "postal_code": postal_code})
+
+    def screen_many(self, body: models.ResolverScreenManyBody) -> models.ResolverScreeningBatchResponse:
+        """Many screenings at once. Up to 1,000 queries, answered in their order; one that is malformed has an `error` in place of an answer. A batch counts as one request, and its queries against a ceiling of 10 times the hourly budget. A `birth_date` needs a live key; it is compared and forgotten."""
+        return self.call("screenMany", body=body)
+
+    def record_screening(self, body: models.ResolverRecordScreeningBody) -> models.ResolverScreeningRecord:
+        """A dated, signed record of a screening. With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored. Needs a live key."""
+        return self.call("recordScreening", body=body)
+
+    def create_webhook(self, body: models.ResolverCreateWebhookBody) -> models.ResolverCreatedWebhook:
+        """Subscribe to events. Events are posted to the address given, signed with the secret that this answer shows once (docs/webhooks.md)."""
+        return self.call("createWebhook", body=body)
+
+    def list_webhooks(self) -> models.ResolverWebhookList:
+        """The subscriptions of a key. Oldest first."""
+        return self.call("listWebhooks")
+
+    def get_webhook(self, id: str) -> models.ResolverWebhook:
+        """A subscription. With its state, and the reason where it is disabled. A disabled one stays so: make a new one."""
+        return self.call("getWebhook", path={"id": id})
+
+    def delete_webhook(self, id: str) -> None:
+        """End a subscription. What it watches, its deliveries and their log are deleted with it."""
+        return self.call("deleteWebhook", path={"id": id})
+
+    def test_webhook(self, id: str) -> models.ResolverQueuedDelivery:
+        """Send a test event. An event of the type `webhook.test`, sent and signed like every event."""
+        return self.call("testWebhook", path={"id": id})
+
+    def rotate_webhook_secret(self, id: str) -> models.ResolverWebhookSecret:
+        """Replace the signing secret. For 24 hours deliveries carry a signature of the old secret too."""
+        return self.call("rotateWebhookSecret", path={"id": id})
+
+    def list_webhook_deliveries(self, id: str) -> models.ResolverWebhookDeliveries:
+        """The log of a subscription. The last hundred deliveries, the latest first. Those that have ended are kept for 30 days."""
+        return self.call("listWebhookDeliveries", path={"id": id})
+
+    def redeliver_webhook(self, id: str, delivery: str) -> models.ResolverQueuedDelivery:
+        """Send a delivery again. A new delivery of the same event, with the same event id."""
+        return self.call("redeliverWebhook", path={"id": id, "delivery": delivery})
+
+    def get_resolver_health(self) -> models.ResolverResolverHealth:
+        """Health and freshness of every source. Computed from the release served, the outcome of the last run and the clock."""
+        return self.call("getResolverHealth")
+
+    def get_changelog(self) -> models.ResolverChangelog:
+        """Versions of this interface. Deprecations are announced here at least 90 days before a removal."""
+        return self.call("getChangelog")
+
+    def get_resolver_open_api(self) -> models.ResolverOpenApiResponse:
+        """Machine-readable description of this interface. OpenAPI 3.1."""
+        return self.call("getResolverOpenApi")
