@@ -52,6 +52,14 @@ test.each(['--version', '-V'])('%s prints the version and the build', async (fla
   expect(out).toMatch(new RegExp(`^${PACKAGE.version.replaceAll('.', '\\.')} \\(build [0-9a-z]{7}\\)\n$`));
 });
 
+test('a checkout of another user, such as root where a service runs from it, says its build too', async () => {
+  // Git's own means of being tested for this: it takes the owner for another.
+  const env = { ...process.env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
+  const { code, out, err } = await finished(spawn(process.execPath, [CLI, '--version'], { env }));
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/\(build [0-9a-z]{7}\)/);
+});
+
 test('a command after which --version stands is not run', async () => {
   expect(await command('rebuild', '--version')).toMatchObject({ code: 2, out: '' });
 });
