@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anchorOf, headingsOf, inBackticks, readText, repositoryPaths } from './documentation.ts';
+import { anchorOf } from '../build/site/rendering/markdown.ts';
+import { headingsOf, inBackticks, readText, repositoryPaths } from './documentation.ts';
 
 const paths = repositoryPaths();
 const known = new Set(paths);

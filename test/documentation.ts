@@ -45,10 +45,3 @@ export function headingsOf(markdown: string): string[] {
     .filter((token: Token): token is Tokens.Heading => token.type === 'heading')
     .map(({ text }) => text.replaceAll('`', ''));
 }
-
-/** The anchor of a heading on GitHub and in most renderers. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');

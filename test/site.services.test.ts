@@ -38,6 +38,9 @@ const PAGES = [
   '/api-docs/resolver/schemas',
   '/api-docs/mcp',
   '/fhir',
+  '/docs',
+  '/docs/quick-start',
+  '/docs/interfaces',
 ];
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -448,6 +451,19 @@ describe('a study', () => {
       );
     });
   });
+});
+
+it('searches the documents', async () => {
+  await using opened = await openPage(browser, router.url);
+  const { page } = opened;
+  await page.goto('/docs');
+  await page.getByRole('searchbox').fill('rare name verdict');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'Screening: The verdict' }).click();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/screening#the-verdict');
+  await page.goto('/docs?q=xyzzy');
+  await page.getByText('No section has all these words.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 it('answers a missing address with a page', async () => {

@@ -52,6 +52,9 @@ describe('a site with everything', () => {
       '/api-docs/resolver/schemas',
       '/api-docs/mcp',
       '/fhir',
+      '/docs',
+      '/docs/quick-start',
+      '/docs/analysts',
     ]) {
       expect(site.files, address).toContain(`site${address}/index.html`);
     }
@@ -114,6 +117,22 @@ describe('a site with everything', () => {
     expect(links).toBeGreaterThan(300);
   });
 
+  it('has the documents of users as pages, in the words of this installation, and in its search', () => {
+    const start = page(site, '/docs/quick-start');
+    expect(start).toContain('<h2 id="checking-a-signed-response">');
+    expect(start).toContain(`origin = &#39;${build.header.origin}&#39;`);
+    expect(start).not.toContain('https://data.example.org');
+    expect(start).toContain('href="/docs/interfaces#resolver-operations"');
+    // The change log of the code is no page: what it is called is told, without a link.
+    expect(page(site, '/docs/release-layout')).not.toMatch(/href="[^"/#h]/);
+    const sections: { address: string; text: string }[] = JSON.parse(
+      site.texts.get('site/assets/documents.json') ?? '',
+    );
+    const found = sections.filter(({ text }) => text.includes('reinstated'));
+    expect(found.map(({ address }) => address)).toContain('/docs/analysts#looking-somebody-up');
+    expect(site.texts.get('site/llms.txt')).toContain(`${build.header.origin}/docs/webhooks)`);
+  });
+
   it('has no inline script or style, and loads nothing from other hosts', () => {
     for (const [path, text] of pagesOf(site)) {
       const elements = readHtml(text);
@@ -143,19 +162,16 @@ describe('a site with everything', () => {
 
   it('keeps every page small', () => {
     const asset = (name: string) => site.texts.get(`site/assets/${name}`) ?? '';
-    /** A script and those it imports. */
+    /** A file that pages load, and the modules that a script imports. */
     const loaded = (name: string): string[] => [
       name,
-      ...[...asset(name).matchAll(/from '\.\/([a-z]+\.js)'/g)].flatMap(([, imported = '']) =>
+      ...[...asset(name).matchAll(/from '\.\/([a-z-]+\.js)'/g)].flatMap(([, imported = '']) =>
         loaded(imported),
       ),
     ];
     for (const [path, text] of pagesOf(site)) {
-      const scripts = [...text.matchAll(/<script src="\/assets\/([a-z]+\.js)"/g)].flatMap(([, name = '']) =>
-        loaded(name),
-      );
-      const names = ['site.css', 'favicon.svg', ...new Set(scripts)];
-      const weight = names.reduce((sum, name) => sum + asset(name).length, 0);
+      const named = [...text.matchAll(/"\/assets\/([a-z.-]+)"/g)].flatMap(([, name = '']) => loaded(name));
+      const weight = [...new Set(named)].reduce((sum, name) => sum + asset(name).length, 0);
       expect(Buffer.byteLength(text) + weight, path).toBeLessThan(MAX_BYTES);
     }
   });
@@ -214,7 +230,8 @@ it('the site links to no artifact that the release does not have', async () => {
   const site = await siteOf(build);
   for (const [path, text] of pagesOf(site)) {
     expect(text, path).not.toMatch(/href="\/(downloads|audit-packs|api\/audit-pack)/);
-    expect(text, path).not.toContain('llm-ready?');
+    // The documents describe the interface, whatever the release has.
+    if (!path.startsWith('site/docs/')) expect(text, path).not.toContain('llm-ready?');
   }
-  expect(site.texts.get('site/llms.txt')).not.toMatch(/audit-pack|downloads|llm-ready/);
+  expect(site.texts.get('site/llms.txt')).not.toMatch(/llm-ready|\]\([^)]*(?:audit-pack|downloads)/);
 });

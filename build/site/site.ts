@@ -14,10 +14,12 @@ import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
+import { readDocuments } from './documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
+import { DOCUMENT_SEARCH_FILE, docsPages, searchableSections } from './pages/docs-pages.ts';
 import { downloadsPages } from './pages/downloads-page.ts';
 import { facilityTypePages } from './pages/facility-type-pages.ts';
 import { fhirPage } from './pages/fhir-page.ts';
@@ -57,6 +59,7 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
       content: renderPage(page, header, addresses),
     })),
     { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header, addresses) },
+    { path: `site/${DOCUMENT_SEARCH_FILE}`, content: searchableSections(site.documents) },
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
     { path: 'site/robots.txt', content: robots(header.origin) },
@@ -93,6 +96,7 @@ function sitePages(site: SiteContents): Page[] {
     ...(dictionary === null ? [] : [dictionary]),
     ...apiPages(site),
     fhirPage(site),
+    ...docsPages(site),
   ];
 }
 
@@ -118,6 +122,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   const previews = downloads === null ? new Map() : await readPreviews(context, downloads);
   const exampleNpi = await readExampleNpi(context.warehouse);
   const sandboxResources = readSandboxResources(context);
+  const documents = await readDocuments(header.origin);
   return {
     header,
     ...published,
@@ -129,6 +134,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
     previews,
     exampleNpi,
     sandboxResources,
+    documents,
     files,
   };
 }

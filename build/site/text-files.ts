@@ -6,12 +6,13 @@ import { INVENTED_DATA_NOTE } from '../../schemas/sample.ts';
 import type { ReleaseLimits } from '../../schemas/scope.ts';
 import { RELATIVE_CUT_OFF } from '../../schemas/studies/supply.ts';
 import { PUBLISHER } from '../citations/cited-work.ts';
+import { documentAddress } from './documents.ts';
 import type { Page } from './rendering/page.ts';
 import { addressOf, methodologyAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 
 /** `llms.txt` (llmstxt.org): an overview of the site for language models and their agents. */
 export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): string {
-  const { header, studies, auditPacks } = site;
+  const { header, studies, auditPacks, documents } = site;
   const { origin } = header;
   const base = baseUrl(origin);
   const link = (address: string, name: string, about: string) => `- [${name}](${origin}${address}): ${about}`;
@@ -48,6 +49,10 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
       ],
     ],
     [
+      'Documents',
+      documents.map(({ name, title, summary }) => link(documentAddress(name), title, oneLine(summary))),
+    ],
+    [
       'Audit packs',
       auditPacks.map(({ slug, title }) => link(`/api/audit-pack/${slug}/json`, title, 'JSON; no key')),
     ],
@@ -81,6 +86,12 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** The first sentence of a paragraph of Markdown, in one line, links as their text. */
+function oneLine(paragraph: string): string {
+  const text = paragraph.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return /^.*?[.:](?= |$)/.exec(text)?.[0] ?? text;
 }
 
 function limitsOf({ scope, sample }: ReleaseLimits): string[] {

@@ -13,7 +13,7 @@ export const RELEASE_CODE = [
   'pipeline',
   'build',
   'pdf',
-  'docs/methodology',
+  'docs',
   'sbom.cdx.json',
 ];
 

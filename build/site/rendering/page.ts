@@ -43,6 +43,7 @@ const NAVIGATION = [
   { address: '/api-docs', name: 'API' },
   { address: '/fhir', name: 'FHIR' },
   { address: '/freshness', name: 'Freshness' },
+  { address: '/docs', name: 'Docs' },
 ] as const;
 
 /** What the frame of a page shows of the release. */

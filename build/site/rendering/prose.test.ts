@@ -8,6 +8,12 @@ describe('prose', () => {
     );
   });
 
+  it('links documents that are pages where they are named', () => {
+    expect(String(prose('As signed (docs/webhooks.md), not docs/operations.md.'))).toBe(
+      'As signed (<a href="/docs/webhooks">docs/webhooks.md</a>), not docs/operations.md.',
+    );
+  });
+
   it('leaves text that only resembles code or an address as it is', () => {
     expect(String(prose('1 < 2 ` and javascript:x (http://) <b>'))).toBe(
       '1 &lt; 2 ` and javascript:x (http://) &lt;b&gt;',

@@ -8,6 +8,7 @@ import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { FacilityCoverage } from '../../documents/facility-coverage.ts';
 import type { Study } from '../../studies/study.ts';
+import type { SiteDocument } from '../documents.ts';
 import type { TablePreview } from '../table-previews.ts';
 
 /** The input of the pages: they use nothing else, and link to nothing that is not in it. */
@@ -31,6 +32,8 @@ export interface SiteContents {
   readonly exampleNpi: string | null;
   /** The FHIR resources of the sandbox, for its sample requests. */
   readonly sandboxResources: readonly FhirResource[];
+  /** The documents that are pages. */
+  readonly documents: readonly SiteDocument[];
   /** The files written before the site, sorted by path. */
   readonly files: readonly ReleaseFile[];
 }
