@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../../schemas/http/openapi-components.ts';
+import { IDEMPOTENCY_KEY_PARAMETER } from '../../schemas/http/openapi-headers.ts';
 
 /** An operation of a published OpenAPI document, as far as a generator of clients needs it. */
 export interface ClientOperation {
@@ -13,6 +14,8 @@ export interface ClientOperation {
   readonly description: string;
   /** Whether repeating it after a failure of the service does no harm. */
   readonly isRepeatable: boolean;
+  /** Whether it takes an `Idempotency-Key`, with which a repetition has the answer of the first. */
+  readonly takesIdempotencyKey: boolean;
   readonly parameters: readonly ClientParameter[];
   readonly body: Schema | null;
   /** The JSON of its success; null where it has none (204). */
@@ -39,7 +42,7 @@ const Operation = z.looseObject({
     .array(
       z.looseObject({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         schema: Schema,
       }),
@@ -48,7 +51,7 @@ const Operation = z.looseObject({
   requestBody: z.looseObject({ content: Content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: Content })),
 });
-const PathItem = z.partialRecord(z.enum(['get', 'post', 'delete']), Operation);
+const PathItem = z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), Operation);
 const Document = z.looseObject({
   servers: z.array(z.object({ url: z.url() })).length(1),
   paths: z.record(z.string(), PathItem),
@@ -62,24 +65,26 @@ export function operationsOf(document: JsonSchema, interfaceName: string): Clien
   const { servers, paths } = Document.parse(document);
   const base = new URL(servers[0]?.url ?? '').pathname;
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({
-      id: operation.operationId,
-      interfaceName,
-      method: method.toUpperCase(),
-      path: `${base}${path}`,
-      summary: operation.summary,
-      description: operation.description,
-      // Every POST only reads, except those that make or send something.
-      isRepeatable: method !== 'post' || !path.startsWith('/webhooks'),
-      parameters: (operation.parameters ?? []).map((parameter) => ({
-        name: parameter.name,
-        place: parameter.in,
-        isRequired: parameter.required,
-        schema: parameter.schema,
-      })),
-      body: operation.requestBody?.content?.[JSON_TYPE]?.schema ?? null,
-      answer: answerOf(operation.responses),
-    })),
+    Object.entries(item).map(([method, operation]) => {
+      const { parameters = [] } = operation;
+      const takesIdempotencyKey = parameters.some(({ name }) => name === IDEMPOTENCY_KEY_PARAMETER.name);
+      return {
+        id: operation.operationId,
+        interfaceName,
+        method: method.toUpperCase(),
+        path: `${base}${path}`,
+        summary: operation.summary,
+        description: operation.description,
+        // Every POST only reads, except those that make or send something.
+        isRepeatable: method !== 'post' || !path.startsWith('/webhooks') || takesIdempotencyKey,
+        takesIdempotencyKey,
+        parameters: parameters.flatMap(({ name, in: place, required, schema }) =>
+          place === 'header' ? [] : [{ name, place, isRequired: required, schema }],
+        ),
+        body: operation.requestBody?.content?.[JSON_TYPE]?.schema ?? null,
+        answer: answerOf(operation.responses),
+      };
+    }),
   );
 }
 

@@ -27,16 +27,17 @@ MAX_BATCH = ${MAX_BATCH_NPIS}
 
 
 class Operation(NamedTuple):
-    """Where an operation is, and whether repeating it after a failure does no harm."""
+    """Where an operation is, whether repeating it after a failure does no harm, and whether it takes an idempotency key."""
 
     interface: str
     method: str
     path: str
     is_repeatable: bool
+    takes_idempotency_key: bool
 
 
 OPERATIONS: Mapping[str, Operation] = {
-${operations.map(({ id, interfaceName, method, path, isRepeatable }) => `    "${id}": Operation("${interfaceName}", "${method}", "${path}", ${isRepeatable ? 'True' : 'False'}),\n`).join('')}}
+${operations.map(tableRow).join('')}}
 
 
 class Operations:
@@ -56,6 +57,17 @@ ${methods.join('')}`,
   ]);
 }
 
+const tableRow = ({
+  id,
+  interfaceName,
+  method,
+  path,
+  isRepeatable,
+  takesIdempotencyKey,
+}: ClientOperation): string =>
+  `    "${id}": Operation("${interfaceName}", "${method}", "${path}", ${bool(isRepeatable)}, ${bool(takesIdempotencyKey)}),\n`;
+
+const bool = (value: boolean) => (value ? 'True' : 'False');
 const prefixOf = (operation: ClientOperation) => (operation.interfaceName === 'rest' ? 'Rest' : 'Resolver');
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const dict = (names: readonly string[]) => `{${names.map((name) => `"${name}": ${name}`).join(', ')}}`;

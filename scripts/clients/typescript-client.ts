@@ -20,8 +20,8 @@ const types = async (document: JsonSchema): Promise<string> =>
 
 function table(operations: readonly ClientOperation[]): string {
   const rows = operations.map(
-    ({ id, interfaceName, method, path, isRepeatable }) =>
-      `  ${id}: { interface: '${interfaceName}', method: '${method}', path: '${path}', isRepeatable: ${isRepeatable} },\n`,
+    ({ id, interfaceName, method, path, isRepeatable, takesIdempotencyKey }) =>
+      `  ${id}: { interface: '${interfaceName}', method: '${method}', path: '${path}', isRepeatable: ${isRepeatable}, takesIdempotencyKey: ${takesIdempotencyKey} },\n`,
   );
   return `${GENERATED}import type { operations as ResolverOperations } from './resolver.ts';
 import type { operations as RestOperations } from './rest.ts';
@@ -29,7 +29,7 @@ import type { operations as RestOperations } from './rest.ts';
 /** The types of each operation, by its id. */
 export type Operations = RestOperations & ResolverOperations;
 
-/** Where each operation is, and whether repeating it after a failure does no harm. */
+/** Where each operation is, whether repeating it after a failure does no harm, and whether it takes an idempotency key. */
 export const OPERATIONS = {
 ${rows.join('')}} as const;
 

@@ -80,7 +80,7 @@ export class Client {
     accept: string,
     ...[input]: Arguments<Id>
   ): Promise<{ headers: Headers; body: Uint8Array<ArrayBuffer> }> {
-    const { path, method, isRepeatable, interface: of } = OPERATIONS[id];
+    const { path, method, isRepeatable, takesIdempotencyKey, interface: of } = OPERATIONS[id];
     const url = this.#address(path, input);
     const request: RequestInit = {
       method,
@@ -89,6 +89,7 @@ export class Client {
         // The digest is over the bytes as they are sent.
         'Accept-Encoding': 'identity',
         ...this.#credentials(of),
+        ...(takesIdempotencyKey ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
         ...(input?.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: input?.body === undefined ? null : JSON.stringify(input.body),

@@ -3,6 +3,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import uuid
 from email.message import Message
 from itertools import count, islice
 from typing import Any, Iterable, Iterator, Literal, Mapping, NamedTuple, TypeVar
@@ -77,7 +78,7 @@ class Client(Operations):
         body: Any = None,
     ) -> tuple[Message, bytes]:
         """Like `call`, for what is no JSON, such as the PDF of `recordScreening`: headers and bytes. `accept` is a media type."""
-        interface, method, template, is_repeatable = OPERATIONS[operation]
+        interface, method, template, is_repeatable, takes_idempotency_key = OPERATIONS[operation]
         quoted = {name: urllib.parse.quote(str(value), safe="") for name, value in (path or {}).items()}
         address = template.format_map(quoted)
         given = {name: value for name, value in (query or {}).items() if value is not None}
@@ -86,6 +87,8 @@ class Client(Operations):
         if self._key is not None:
             name, value = ("Authorization", f"Bearer {self._key}") if interface == "rest" else ("X-Service-Key", self._key)
             headers[name] = value
+        if takes_idempotency_key:
+            headers["Idempotency-Key"] = str(uuid.uuid4())
         data = None
         if body is not None:
             headers["Content-Type"] = "application/json"

@@ -1762,6 +1762,75 @@ class ResolverExclusionAddedEventData2Party(TypedDict):
     """What the subscription calls the party."""
 
 
+class ResolverFacilityCandidate(TypedDict):
+    ccn: str
+    """CMS Certification Number."""
+    _match_score: float
+    """How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1."""
+    match_reasons: list[ResolverFacilityCandidateMatchReasonsItem]
+    type: str | None
+    name: str | None
+    address: ResolverFacilityCandidateAddress
+    phone: str | None
+    ownership_type: str | None
+    certification_date: str | None
+    status: Literal["active", "terminated"] | None
+    termination_date: str | None
+    npis: list[str] | None
+    """NPIs the facility is enrolled under; null where enrollments are not ingested."""
+    npis_provenance: ResolverProvenance
+    """The 14 keys of `npis`."""
+    star_rating: float | None
+    """Overall rating of Care Compare; null where it rates the facility or its type not."""
+    star_rating_provenance: ResolverProvenance
+    """The 14 keys of `star_rating`."""
+    _source: str
+    """Name of the federal source."""
+    _source_url: str
+    """Landing page of the source."""
+    _dataset_id: str
+    """Id of the source in this project."""
+    _snapshot: str | None
+    """Date of the snapshot of the source."""
+    _methodology: str
+    """Version of the methodology."""
+    _last_checked: str | None
+    """When the source was last checked for a new file."""
+    _confidence: float | None
+    """Confidence that the values are those of this record, 0 to 1."""
+    _data_availability: ResolverAvailability
+    _pipeline_version: str
+    """Revision of the pipeline."""
+    _doi: str | None
+    """DOI of the dataset; null until there is one."""
+    _license: str
+    """SPDX identifier of the license of the source."""
+    _coverage_period_start: str | None
+    """First date the data cover."""
+    _coverage_period_end: str | None
+    """Last date the data cover, or `ongoing`."""
+    _slsa_provenance_url: str | None
+    """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+
+
+class ResolverFacilityCandidateMatchReasonsItem(TypedDict):
+    feature: str
+    """What was compared: `last_name`, `first_name`, `organization`, `state`, …"""
+    score: float
+    """1 agrees wholly. `_match_score` is the product of these."""
+    detail: str
+    """How it agrees, and the published value."""
+
+
+class ResolverFacilityCandidateAddress(TypedDict):
+    line1: str | None
+    line2: str | None
+    city: str | None
+    state: str | None
+    postal_code: str | None
+    county_fips: str | None
+
+
 class ResolverFact(TypedDict):
     fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked"]
     """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion."""
@@ -2614,8 +2683,8 @@ class ResolverResolverError(TypedDict):
 
 
 class ResolverResolverErrorError(TypedDict):
-    code: Literal["invalid_request", "invalid_npi", "invalid_json", "invalid_ccn", "batch_too_large", "invalid_key", "forbidden", "not_found", "method_not_allowed", "not_acceptable", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "source_unavailable"]
-    """Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. Only 429, 500 and 503 are worth another try."""
+    code: Literal["invalid_request", "invalid_npi", "invalid_json", "invalid_ccn", "batch_too_large", "invalid_key", "forbidden", "not_found", "method_not_allowed", "not_acceptable", "idempotency_conflict", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "source_unavailable"]
+    """Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try."""
     message: str
     """One sentence that states what is wrong."""
 
@@ -3089,7 +3158,8 @@ class ResolverSearchCandidateAuthorizedOfficial1(TypedDict):
 
 
 class ResolverSearchResponse(TypedDict):
-    candidates: list[ResolverSearchCandidate]
+    candidates: list[ResolverSearchCandidate | ResolverFacilityCandidate]
+    """Providers have an `npi`, facilities a `ccn`."""
     page: int
     per_page: int
     total: int
@@ -3189,6 +3259,11 @@ class ResolverWebhookList(TypedDict):
     webhooks: list[ResolverWebhook]
 
 
+class ResolverWebhookNpis(TypedDict):
+    npis: list[str] | None
+    """In order; null: all providers."""
+
+
 class ResolverWebhookSecret(TypedDict):
     id: str
     secret: str
@@ -3268,3 +3343,14 @@ class ResolverCreateWebhookBodyPartiesItem(TypedDict):
     postal_code: NotRequired[str]
     reference: str
     """What events about it call it; of no other party."""
+
+
+class ResolverUpdateWebhookBody(TypedDict):
+    url: NotRequired[str]
+    """Where events are posted: an https:// address of the public Internet."""
+    events: NotRequired[list[Literal["source.refreshed", "provider.changed", "exclusion.added", "revocation.added"]]]
+    """The types of events wanted."""
+    npis: NotRequired[list[str] | None]
+    """The providers that events are wanted about from now on; null: all of them."""
+    status: NotRequired[Literal["active", "disabled"]]
+    """`disabled` stops events, `active` starts them again; what happened in between is not sent."""

@@ -10,48 +10,51 @@ MAX_BATCH = 1000
 
 
 class Operation(NamedTuple):
-    """Where an operation is, and whether repeating it after a failure does no harm."""
+    """Where an operation is, whether repeating it after a failure does no harm, and whether it takes an idempotency key."""
 
     interface: str
     method: str
     path: str
     is_repeatable: bool
+    takes_idempotency_key: bool
 
 
 OPERATIONS: Mapping[str, Operation] = {
-    "getHealth": Operation("rest", "GET", "/v1/health", True),
-    "getOpenApi": Operation("rest", "GET", "/v1/openapi.json", True),
-    "listSpecialties": Operation("rest", "GET", "/v1/specialties", True),
-    "getSpecialtyByState": Operation("rest", "GET", "/v1/specialties/{code}/by-state", True),
-    "getSpecialtyByCounty": Operation("rest", "GET", "/v1/specialties/{code}/by-county", True),
-    "getStateCoverage": Operation("rest", "GET", "/v1/states/{state}/coverage", True),
-    "getProvider": Operation("rest", "GET", "/v1/providers/{npi}", True),
-    "getNpiRecord": Operation("rest", "GET", "/v1/npi/{npi}", True),
-    "getMethodology": Operation("rest", "GET", "/v1/methodology/{dataset}", True),
-    "getLlmReadyExport": Operation("rest", "GET", "/v1/exports/{dataset}/llm-ready", True),
-    "getAuditPackCatalog": Operation("rest", "GET", "/v1/audit-pack", True),
-    "getAuditPack": Operation("rest", "GET", "/v1/audit-pack/{slug}", True),
-    "askEvidenceQuery": Operation("rest", "POST", "/v1/evidence-query", True),
-    "resolveProvider": Operation("resolver", "GET", "/resolver/v1/npi/{npi}", True),
-    "searchProviders": Operation("resolver", "GET", "/resolver/v1/search", True),
-    "resolveBatch": Operation("resolver", "POST", "/resolver/v1/batch/npi", True),
-    "resolveFacility": Operation("resolver", "GET", "/resolver/v1/facilities/{ccn}", True),
-    "getQuality": Operation("resolver", "GET", "/resolver/v1/quality/{type}/{id}", True),
-    "getPayments": Operation("resolver", "GET", "/resolver/v1/payments/{npi}", True),
-    "screenOne": Operation("resolver", "GET", "/resolver/v1/screening", True),
-    "screenMany": Operation("resolver", "POST", "/resolver/v1/screening/batch", True),
-    "recordScreening": Operation("resolver", "POST", "/resolver/v1/screenings", True),
-    "createWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks", False),
-    "listWebhooks": Operation("resolver", "GET", "/resolver/v1/webhooks", True),
-    "getWebhook": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}", True),
-    "deleteWebhook": Operation("resolver", "DELETE", "/resolver/v1/webhooks/{id}", True),
-    "testWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/test", False),
-    "rotateWebhookSecret": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/rotate-secret", False),
-    "listWebhookDeliveries": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}/deliveries", True),
-    "redeliverWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/deliveries/{delivery}/redeliver", False),
-    "getResolverHealth": Operation("resolver", "GET", "/resolver/v1/health", True),
-    "getChangelog": Operation("resolver", "GET", "/resolver/v1/changelog", True),
-    "getResolverOpenApi": Operation("resolver", "GET", "/resolver/v1/openapi.json", True),
+    "getHealth": Operation("rest", "GET", "/v1/health", True, False),
+    "getOpenApi": Operation("rest", "GET", "/v1/openapi.json", True, False),
+    "listSpecialties": Operation("rest", "GET", "/v1/specialties", True, False),
+    "getSpecialtyByState": Operation("rest", "GET", "/v1/specialties/{code}/by-state", True, False),
+    "getSpecialtyByCounty": Operation("rest", "GET", "/v1/specialties/{code}/by-county", True, False),
+    "getStateCoverage": Operation("rest", "GET", "/v1/states/{state}/coverage", True, False),
+    "getProvider": Operation("rest", "GET", "/v1/providers/{npi}", True, False),
+    "getNpiRecord": Operation("rest", "GET", "/v1/npi/{npi}", True, False),
+    "getMethodology": Operation("rest", "GET", "/v1/methodology/{dataset}", True, False),
+    "getLlmReadyExport": Operation("rest", "GET", "/v1/exports/{dataset}/llm-ready", True, False),
+    "getAuditPackCatalog": Operation("rest", "GET", "/v1/audit-pack", True, False),
+    "getAuditPack": Operation("rest", "GET", "/v1/audit-pack/{slug}", True, False),
+    "askEvidenceQuery": Operation("rest", "POST", "/v1/evidence-query", True, False),
+    "resolveProvider": Operation("resolver", "GET", "/resolver/v1/npi/{npi}", True, False),
+    "searchProviders": Operation("resolver", "GET", "/resolver/v1/search", True, False),
+    "resolveBatch": Operation("resolver", "POST", "/resolver/v1/batch/npi", True, False),
+    "resolveFacility": Operation("resolver", "GET", "/resolver/v1/facilities/{ccn}", True, False),
+    "getQuality": Operation("resolver", "GET", "/resolver/v1/quality/{type}/{id}", True, False),
+    "getPayments": Operation("resolver", "GET", "/resolver/v1/payments/{npi}", True, False),
+    "screenOne": Operation("resolver", "GET", "/resolver/v1/screening", True, False),
+    "screenMany": Operation("resolver", "POST", "/resolver/v1/screening/batch", True, False),
+    "recordScreening": Operation("resolver", "POST", "/resolver/v1/screenings", True, True),
+    "createWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks", True, True),
+    "listWebhooks": Operation("resolver", "GET", "/resolver/v1/webhooks", True, False),
+    "getWebhook": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}", True, False),
+    "updateWebhook": Operation("resolver", "PATCH", "/resolver/v1/webhooks/{id}", True, False),
+    "deleteWebhook": Operation("resolver", "DELETE", "/resolver/v1/webhooks/{id}", True, False),
+    "listWebhookNpis": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}/npis", True, False),
+    "testWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/test", True, True),
+    "rotateWebhookSecret": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/rotate-secret", True, True),
+    "listWebhookDeliveries": Operation("resolver", "GET", "/resolver/v1/webhooks/{id}/deliveries", True, False),
+    "redeliverWebhook": Operation("resolver", "POST", "/resolver/v1/webhooks/{id}/deliveries/{delivery}/redeliver", True, True),
+    "getResolverHealth": Operation("resolver", "GET", "/resolver/v1/health", True, False),
+    "getChangelog": Operation("resolver", "GET", "/resolver/v1/changelog", True, False),
+    "getResolverOpenApi": Operation("resolver", "GET", "/resolver/v1/openapi.json", True, False),
 }
 
 
@@ -124,9 +127,9 @@ class Operations:
         """A provider, across all sources. The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404."""
         return self.call("resolveProvider", path={"npi": npi}, query={"include": include})
 
-    def search_providers(self, *, name: str | None = None, first: str | None = None, last: str | None = None, organization: str | None = None, taxonomy: str | None = None, specialty: Literal["cardiology", "dermatology", "gastroenterology", "neurology", "obgyn", "oncology", "ophthalmology", "orthopedic", "otolaryngology", "pediatrics", "psychiatry", "urology", "chiropractor"] | None = None, state: str | None = None, city: str | None = None, postal_code: str | None = None, entity_type: Literal["individual", "organization"] | None = None, threshold: str | None = None, page: str | None = None, per_page: str | None = None) -> models.ResolverSearchResponse:
-        """Providers by name, place and taxonomy. People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more."""
-        return self.call("searchProviders", query={"name": name, "first": first, "last": last, "organization": organization, "taxonomy": taxonomy, "specialty": specialty, "state": state, "city": city, "postal_code": postal_code, "entity_type": entity_type, "threshold": threshold, "page": page, "per_page": per_page})
+    def search_providers(self, *, kind: Literal["provider", "facility", "all"] | None = None, name: str | None = None, first: str | None = None, last: str | None = None, organization: str | None = None, taxonomy: str | None = None, specialty: Literal["cardiology", "dermatology", "gastroenterology", "neurology", "obgyn", "oncology", "ophthalmology", "orthopedic", "otolaryngology", "pediatrics", "psychiatry", "urology", "chiropractor"] | None = None, state: str | None = None, city: str | None = None, postal_code: str | None = None, entity_type: Literal["individual", "organization"] | None = None, type: Literal["hospital", "nursing-home", "home-health", "psychiatric-residential-treatment-facility", "portable-x-ray-supplier", "outpatient-physical-therapy", "dialysis", "intermediate-care-facility", "rural-health-clinic", "comprehensive-outpatient-rehabilitation-facility", "asc", "hospice", "organ-procurement-organization", "community-mental-health-center", "federally-qualified-health-center"] | None = None, identifier: str | None = None, threshold: str | None = None, page: str | None = None, per_page: str | None = None) -> models.ResolverSearchResponse:
+        """Providers and facilities by name, place, taxonomy or type. People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more."""
+        return self.call("searchProviders", query={"kind": kind, "name": name, "first": first, "last": last, "organization": organization, "taxonomy": taxonomy, "specialty": specialty, "state": state, "city": city, "postal_code": postal_code, "entity_type": entity_type, "type": type, "identifier": identifier, "threshold": threshold, "page": page, "per_page": per_page})
 
     def resolve_batch(self, body: models.ResolverResolveBatchBody) -> models.ResolverBatchResponse:
         """Many providers at once. Up to 1,000 NPIs, answered in their order; one that is malformed or unknown is null. A batch counts as one request, and its NPIs against a ceiling of 10 times the hourly budget."""
@@ -153,7 +156,7 @@ class Operations:
         return self.call("screenMany", body=body)
 
     def record_screening(self, body: models.ResolverRecordScreeningBody) -> models.ResolverScreeningRecord:
-        """A dated, signed record of a screening. With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored. Needs a live key."""
+        """A dated, signed record of a screening. With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored, unless an `Idempotency-Key` asks for the record to be kept for 24 hours. Needs a live key."""
         return self.call("recordScreening", body=body)
 
     def create_webhook(self, body: models.ResolverCreateWebhookBody) -> models.ResolverCreatedWebhook:
@@ -165,12 +168,20 @@ class Operations:
         return self.call("listWebhooks")
 
     def get_webhook(self, id: str) -> models.ResolverWebhook:
-        """A subscription. With its state, and the reason where it is disabled. A disabled one stays so: make a new one."""
+        """A subscription. With its state, and the reason where it is disabled. A disabled one stays so until it is made active."""
         return self.call("getWebhook", path={"id": id})
+
+    def update_webhook(self, id: str, body: models.ResolverUpdateWebhookBody) -> models.ResolverWebhook:
+        """Change a subscription. What the body leaves out stays as it is, the secret too. One that was disabled can be made active again, unless the operator of the service disabled it."""
+        return self.call("updateWebhook", path={"id": id}, body=body)
 
     def delete_webhook(self, id: str) -> None:
         """End a subscription. What it watches, its deliveries and their log are deleted with it."""
         return self.call("deleteWebhook", path={"id": id})
+
+    def list_webhook_npis(self, id: str) -> models.ResolverWebhookNpis:
+        """The providers of a subscription. The NPIs that events are sent about."""
+        return self.call("listWebhookNpis", path={"id": id})
 
     def test_webhook(self, id: str) -> models.ResolverQueuedDelivery:
         """Send a test event. An event of the type `webhook.test`, sent and signed like every event."""

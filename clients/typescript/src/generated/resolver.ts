@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Providers by name, place and taxonomy
-         * @description People and organizations whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. A search that takes too long is 400: give more.
+         * Providers and facilities by name, place, taxonomy or type
+         * @description People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.
          */
         get: operations["searchProviders"];
         put?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * A dated, signed record of a screening
-         * @description With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored. Needs a live key.
+         * @description With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored, unless an `Idempotency-Key` asks for the record to be kept for 24 hours. Needs a live key.
          */
         post: operations["recordScreening"];
         delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * A subscription
-         * @description With its state, and the reason where it is disabled. A disabled one stays so: make a new one.
+         * @description With its state, and the reason where it is disabled. A disabled one stays so until it is made active.
          */
         get: operations["getWebhook"];
         put?: never;
@@ -223,6 +223,30 @@ export interface paths {
          * @description What it watches, its deliveries and their log are deleted with it.
          */
         delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a subscription
+         * @description What the body leaves out stays as it is, the secret too. One that was disabled can be made active again, unless the operator of the service disabled it.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/npis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The providers of a subscription
+         * @description The NPIs that events are sent about.
+         */
+        get: operations["listWebhookNpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -763,6 +787,73 @@ export interface components {
                 /** @description The entry, and how far it agrees with the party. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
             };
+        };
+        FacilityCandidate: {
+            /** @description CMS Certification Number. */
+            ccn: string;
+            /** @description How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1. */
+            _match_score: number;
+            match_reasons: {
+                /** @description What was compared: `last_name`, `first_name`, `organization`, `state`, … */
+                feature: string;
+                /** @description 1 agrees wholly. `_match_score` is the product of these. */
+                score: number;
+                /** @description How it agrees, and the published value. */
+                detail: string;
+            }[];
+            type: string | null;
+            name: string | null;
+            address: {
+                line1: string | null;
+                line2: string | null;
+                city: string | null;
+                state: string | null;
+                postal_code: string | null;
+                county_fips: string | null;
+            };
+            phone: string | null;
+            ownership_type: string | null;
+            certification_date: string | null;
+            status: ("active" | "terminated") | null;
+            termination_date: string | null;
+            /** @description NPIs the facility is enrolled under; null where enrollments are not ingested. */
+            npis: string[] | null;
+            /** @description The 14 keys of `npis`. */
+            npis_provenance: components["schemas"]["Provenance"];
+            /** @description Overall rating of Care Compare; null where it rates the facility or its type not. */
+            star_rating: number | null;
+            /** @description The 14 keys of `star_rating`. */
+            star_rating_provenance: components["schemas"]["Provenance"];
+            /** @description Name of the federal source. */
+            _source: string;
+            /**
+             * Format: uri
+             * @description Landing page of the source.
+             */
+            _source_url: string;
+            /** @description Id of the source in this project. */
+            _dataset_id: string;
+            /** @description Date of the snapshot of the source. */
+            _snapshot: string | null;
+            /** @description Version of the methodology. */
+            _methodology: string;
+            /** @description When the source was last checked for a new file. */
+            _last_checked: string | null;
+            /** @description Confidence that the values are those of this record, 0 to 1. */
+            _confidence: number | null;
+            _data_availability: components["schemas"]["Availability"];
+            /** @description Revision of the pipeline. */
+            _pipeline_version: string;
+            /** @description DOI of the dataset; null until there is one. */
+            _doi: string | null;
+            /** @description SPDX identifier of the license of the source. */
+            _license: string;
+            /** @description First date the data cover. */
+            _coverage_period_start: string | null;
+            /** @description Last date the data cover, or `ongoing`. */
+            _coverage_period_end: string | null;
+            /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
+            _slsa_provenance_url: string | null;
         };
         Fact: {
             /**
@@ -1549,10 +1640,10 @@ export interface components {
         ResolverError: {
             error: {
                 /**
-                 * @description Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. Only 429, 500 and 503 are worth another try.
+                 * @description Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try.
                  * @enum {string}
                  */
-                code: "invalid_request" | "invalid_npi" | "invalid_json" | "invalid_ccn" | "batch_too_large" | "invalid_key" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "source_unavailable";
+                code: "invalid_request" | "invalid_npi" | "invalid_json" | "invalid_ccn" | "batch_too_large" | "invalid_key" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "idempotency_conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "source_unavailable";
                 /** @description One sentence that states what is wrong. */
                 message: string;
             };
@@ -2042,7 +2133,8 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         SearchResponse: {
-            candidates: components["schemas"]["SearchCandidate"][];
+            /** @description Providers have an `npi`, facilities a `ccn`. */
+            candidates: (components["schemas"]["SearchCandidate"] | components["schemas"]["FacilityCandidate"])[];
             page: number;
             per_page: number;
             /** @description How many were found in all, exactly. */
@@ -2149,6 +2241,10 @@ export interface components {
         WebhookList: {
             webhooks: components["schemas"]["Webhook"][];
         };
+        WebhookNpis: {
+            /** @description In order; null: all providers. */
+            npis: string[] | null;
+        };
         WebhookSecret: {
             id: string;
             /** @description The new signing secret. It is shown only once; the old one signs beside it for 24 hours. */
@@ -2185,6 +2281,8 @@ export interface components {
         "X-Narrative-Cache-Hit": "true" | "false";
         /** @description Where a query parameter is not known and was ignored: `unknown_parameter; name="…"`, percent-encoded, several apart by commas. The same stands in `meta.notices` of JSON answers. */
         "X-Notices": string;
+        /** @description `true` where this is the answer to an earlier request with the same `Idempotency-Key`. */
+        "Idempotency-Replayed": "true";
         /** @description SHA-256 of the body as it is sent (RFC 9530): `sha-256=:…:`. */
         "Content-Digest": string;
         /** @description What is signed (RFC 9421): `sig1=("@status" "content-digest" "content-type" "x-request-id" "@method";req "@path";req "@query";req);created=…;keyid="…"`. The key is in `/.well-known/jwks.json`. */
@@ -2366,7 +2464,9 @@ export interface operations {
     searchProviders: {
         parameters: {
             query?: {
-                /** @description A name of a person or organization, in any order of its words; `Last, First` is understood. */
+                /** @description Providers of the registry, certified facilities, or both. */
+                kind?: "provider" | "facility" | "all";
+                /** @description A name of a person, organization or facility, in any order of its words; `Last, First` is understood. With `*` at its end (of any name parameter) all whose names begin so are listed. */
                 name?: string;
                 /** @description First name of a person. */
                 first?: string;
@@ -2386,6 +2486,10 @@ export interface operations {
                 postal_code?: string;
                 /** @description Only people, or only organizations. */
                 entity_type?: "individual" | "organization";
+                /** @description Type of a facility. */
+                type?: "hospital" | "nursing-home" | "home-health" | "psychiatric-residential-treatment-facility" | "portable-x-ray-supplier" | "outpatient-physical-therapy" | "dialysis" | "intermediate-care-facility" | "rural-health-clinic" | "comprehensive-outpatient-rehabilitation-facility" | "asc" | "hospice" | "organ-procurement-organization" | "community-mental-health-center" | "federally-qualified-health-center";
+                /** @description NPI, or with `kind=facility` or `all` the CCN of a facility or an NPI it is enrolled under. */
+                identifier?: string;
                 /** @description Only candidates with at least this `_match_score`. */
                 threshold?: string;
                 /** @description Page of the results, from 1. */
@@ -2416,6 +2520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResponse"];
+                    "text/csv": string;
                 };
             };
             /** @description The `ETag` given in `If-None-Match` still matches. */
@@ -3571,7 +3676,10 @@ export interface operations {
     recordScreening: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3605,6 +3713,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Notices": components["headers"]["X-Notices"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Content-Digest": components["headers"]["Content-Digest"];
                     "Signature-Input": components["headers"]["Signature-Input"];
                     Signature: components["headers"]["Signature"];
@@ -3665,6 +3774,22 @@ export interface operations {
             };
             /** @description `not_acceptable`: None of the accepted content types is offered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3911,7 +4036,10 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3952,6 +4080,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Notices": components["headers"]["X-Notices"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Content-Digest": components["headers"]["Content-Digest"];
                     "Signature-Input": components["headers"]["Signature-Input"];
                     Signature: components["headers"]["Signature"];
@@ -4011,6 +4140,22 @@ export interface operations {
             };
             /** @description `not_acceptable`: None of the accepted content types is offered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4417,7 +4562,7 @@ export interface operations {
             };
         };
     };
-    testWebhook: {
+    updateWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -4427,7 +4572,24 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 1048576 bytes. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where events are posted: an https:// address of the public Internet. */
+                    url?: string;
+                    /** @description The types of events wanted. */
+                    events?: ("source.refreshed" | "provider.changed" | "exclusion.added" | "revocation.added")[];
+                    /** @description The providers that events are wanted about from now on; null: all of them. */
+                    npis?: string[] | null;
+                    /**
+                     * @description `disabled` stops events, `active` starts them again; what happened in between is not sent.
+                     * @enum {string}
+                     */
+                    status?: "active" | "disabled";
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -4444,10 +4606,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QueuedDelivery"];
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4462,6 +4624,202 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ResolverError"];
                 };
+            };
+            /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `forbidden`: The key may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_found`: There is no such provider or facility. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than allowed. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is of a type that is not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `rate_limited`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+        };
+    };
+    listWebhookNpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, `sub_…`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookNpis"];
+                };
+            };
+            /** @description The `ETag` given in `If-None-Match` still matches. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
             401: {
@@ -4579,10 +4937,13 @@ export interface operations {
             };
         };
     };
-    rotateWebhookSecret: {
+    testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the subscription, `sub_…`. */
                 id: string;
@@ -4600,6 +4961,189 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Notices": components["headers"]["X-Notices"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `forbidden`: The key may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_found`: There is no such provider or facility. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `rate_limited`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription, `sub_…`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Content-Digest": components["headers"]["Content-Digest"];
                     "Signature-Input": components["headers"]["Signature-Input"];
                     Signature: components["headers"]["Signature"];
@@ -4659,6 +5203,22 @@ export interface operations {
             };
             /** @description `not_acceptable`: None of the accepted content types is offered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4892,7 +5452,10 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the subscription, `sub_…`. */
                 id: string;
@@ -4912,6 +5475,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Notices": components["headers"]["X-Notices"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Content-Digest": components["headers"]["Content-Digest"];
                     "Signature-Input": components["headers"]["Signature-Input"];
                     Signature: components["headers"]["Signature"];
@@ -4987,6 +5551,22 @@ export interface operations {
             };
             /** @description `not_acceptable`: None of the accepted content types is offered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

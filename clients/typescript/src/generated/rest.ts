@@ -2128,6 +2128,8 @@ export interface components {
         "X-Narrative-Cache-Hit": "true" | "false";
         /** @description Where a query parameter is not known and was ignored: `unknown_parameter; name="…"`, percent-encoded, several apart by commas. The same stands in `meta.notices` of JSON answers. */
         "X-Notices": string;
+        /** @description `true` where this is the answer to an earlier request with the same `Idempotency-Key`. */
+        "Idempotency-Replayed": "true";
     };
     pathItems: never;
 }
