@@ -62,7 +62,7 @@ export function addAccessCommands(program: Command): void {
 
   const clients = program
     .command('fhir-clients')
-    .description('clients of the FHIR interface (SMART Backend Services): register, list, revoke');
+    .description('clients of the FHIR interface (SMART Backend Services): register, update, list, revoke');
   withSettings(
     clients.command('register').description('register a client; its id is printed'),
     STATE_SETTINGS,
@@ -76,6 +76,20 @@ export function addAccessCommands(program: Command): void {
       '\nExample:\n  provider-supply fhir-clients register --name lab --jwks lab.json --scope "system/*.read system/Subscription.cruds"',
     )
     .action(async (options) => (await import('./fhir-clients.ts')).registerClientCommand(options));
+  withSettings(
+    clients
+      .command('update')
+      .argument('<id>')
+      .description('replace keys or the secret of a client; the old ones count for 24 hours more'),
+    STATE_SETTINGS,
+  )
+    .option('--jwks <file>', 'its new public keys, a JSON Web Key Set')
+    .option('--rotate-secret', 'a new secret that signs its notifications; it is printed')
+    .addHelpText(
+      'after',
+      '\nExample:\n  provider-supply fhir-clients update client_… --jwks new.json --rotate-secret',
+    )
+    .action(async (id, options) => (await import('./fhir-clients.ts')).updateClientCommand(id, options));
   withSettings(clients.command('list').description('all clients, without their secrets'), [
     'databaseUrl',
   ]).action(async (options) => (await import('./fhir-clients.ts')).listClientsCommand(options));

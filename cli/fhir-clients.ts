@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listClients, registerClient, revokeClient } from '../router/smart/clients.ts';
+import { listClients, registerClient, revokeClient, updateClient } from '../router/smart/clients.ts';
 import { SecretBox, secretsKeyPath } from '../router/state/secret-box.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { settingsOf } from './options.ts';
@@ -32,6 +32,36 @@ export async function registerClientCommand(options: RegisterOptions): Promise<v
       options.json === true,
       { client_id: client.id, webhook_secret: client.secret },
       `${client.id}\nnotifications are signed with ${client.secret}\nthe secret is shown only once`,
+    );
+  });
+}
+
+interface UpdateOptions extends Record<string, unknown> {
+  jwks?: string;
+  rotateSecret?: boolean;
+}
+
+/** Replaces the keys of a client, or the secret that signs its notifications, which is printed only this time. */
+export async function updateClientCommand(id: string, options: UpdateOptions): Promise<void> {
+  const { jwks, rotateSecret = false } = options;
+  if (jwks === undefined && !rotateSecret)
+    throw new ProviderSupplyError(
+      'bad_option',
+      'nothing of the client is to be replaced',
+      'Give --jwks FILE, --rotate-secret, or both.',
+      { exitCode: EXIT.usage },
+    );
+  const settings = settingsOf(options);
+  const keys = jwks === undefined ? null : await readJwks(jwks);
+  await withState(options, async (state) => {
+    const box = await SecretBox.open(settings.secretsKey || secretsKeyPath(settings.data));
+    const secret = await updateClient(state, box, id, { jwks: keys, rotatesSecret: rotateSecret });
+    const shown =
+      secret === null ? [] : [`notifications are signed with ${secret}`, 'the secret is shown only once'];
+    print(
+      options.json === true,
+      { client_id: id, webhook_secret: secret },
+      [`${id} is updated: what was replaced counts for 24 hours more`, ...shown].join('\n'),
     );
   });
 }

@@ -13,7 +13,8 @@ import {
   type WebhookEndpoint,
   webhookEndpoint,
 } from '../test/webhook-endpoint.ts';
-import { revokeClient } from './smart/clients.ts';
+import { revokeClient, updateClient } from './smart/clients.ts';
+import { SecretBox, secretsKeyPath } from './state/secret-box.ts';
 import { openState } from './state/state.ts';
 
 const BASE = 'https://supply.example.org/fhir/r4';
@@ -212,6 +213,32 @@ describe('a Subscription', () => {
       SOON,
     );
     await ask('DELETE', `/Subscription/${id}`);
+  });
+
+  test('stays when the secret of its client is replaced; what is sent for a day is signed with both', async () => {
+    const rotating = await clientWithToken(router);
+    const endpoint = await endpointFor();
+    const reply = await ask('POST', '/Subscription', given(endpoint.url), rotating);
+    const { id } = Subscription.parse(jsonOf(reply));
+    const isActive = async () => expect((await read(id, rotating)).status).toBe('active');
+    await vi.waitFor(isActive, SOON);
+    const state = await openState(router.dataDirectory);
+    const box = await SecretBox.open(secretsKeyPath(router.dataDirectory));
+    const secret = await updateClient(state, box, rotating.id, { jwks: null, rotatesSecret: true });
+    await state.destroy();
+    await isActive();
+    await ask('PUT', `/Subscription/${id}`, { ...given(endpoint.url), id, reason: 'again' }, rotating);
+    await vi.waitFor(() => expect(endpoint.received).toHaveLength(2), SOON);
+    const [before, after] = endpoint.received;
+    if (before === undefined || after === undefined || secret === null) return expect.unreachable();
+    const signers = ({ signature }: Received) =>
+      [rotating.secret, secret].map((one) => {
+        const [, stamp = ''] = /^t=(\d+)/.exec(signature) ?? [];
+        return signature.includes(`v1=${createHmac('sha256', one).update(`${stamp}.`).digest('hex')}`);
+      });
+    expect(signers(before)).toEqual([true, false]);
+    expect(signers(after)).toEqual([true, true]);
+    await ask('DELETE', `/Subscription/${id}`, undefined, rotating);
   });
 
   test('gets no more notifications when its client is revoked', async () => {

@@ -14,7 +14,8 @@ import {
   registered,
   tokenForm,
 } from '../test/smart-client.ts';
-import { revokeClient } from './smart/clients.ts';
+import { findClient, revokeClient, updateClient } from './smart/clients.ts';
+import { SecretBox, secretsKeyPath } from './state/secret-box.ts';
 import { openState } from './state/state.ts';
 
 const AUDIENCE = 'https://supply.example.org/fhir/r4/token';
@@ -96,6 +97,30 @@ describe('an access token', () => {
     const reply = await ask(text(), scope);
     expect(reply.status).toBe(200);
     expect(TokenResponse.parse(jsonOf(reply)).scope).toBe([...new Set(scope.split(' '))].join(' '));
+  });
+});
+
+describe('a client whose keys were replaced', () => {
+  const DAY = 24 * 3_600_000;
+
+  test('gets tokens by the new keys, and for 24 hours by the old ones', async () => {
+    const renewed = await clientKeyPair('RS384', 'rsa-2');
+    const rotating = await registered(router, SCOPE, [rsa]);
+    const state = await openState(router.dataDirectory);
+    const box = await SecretBox.open(secretsKeyPath(router.dataDirectory));
+    const replaceKeys = (now: Date) =>
+      updateClient(state, box, rotating.id, { jwks: { keys: [renewed.jwk] }, rotatesSecret: false }, now);
+    const status = async (pair: ClientKeyPair) => (await ask(assertion(rotating.id, pair, AUDIENCE))).status;
+    expect(await status(renewed)).toBe(401);
+    expect(await replaceKeys(new Date())).toBeNull();
+    expect([await status(renewed), await status(rsa)]).toEqual([200, 200]);
+    expect(await findClient(state, rotating.id, Date.now() + DAY + 60_000)).toMatchObject({
+      keys: [{ kid: 'rsa-2' }],
+    });
+    await expect(
+      updateClient(state, box, revoked, { jwks: null, rotatesSecret: true }, new Date()),
+    ).rejects.toThrow(/No client has the id/);
+    await state.destroy();
   });
 });
 

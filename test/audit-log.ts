@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerClient, revokeClient } from '../router/smart/clients.ts';
+import { registerClient, revokeClient, updateClient } from '../router/smart/clients.ts';
 import { listActs, recordAct } from '../router/state/audit-log.ts';
 import { exportState } from '../router/state/export-state.ts';
 import { importState } from '../router/state/import-state.ts';
@@ -52,6 +52,7 @@ export function auditLog(location: () => Promise<string>): void {
     await revokeKey(state, key.id, NOW);
     const keys = { jwksUrl: 'https://client.example.com/jwks.json' };
     const client = await registerClient(state, box, { name: 'lab', scopes: 'system/*.read', keys }, NOW);
+    const replaced = await updateClient(state, box, client.id, { jwks: null, rotatesSecret: true }, NOW);
     await revokeClient(state, client.id, NOW);
     const acts = await listActs(state, EVERYTHING);
     expect(acts.map(({ act, subject, details }) => [act, subject, details])).toEqual([
@@ -60,9 +61,17 @@ export function auditLog(location: () => Promise<string>): void {
       ['webhook.delete', webhook, { owner: key.id }],
       ['key.revoke', key.id, {}],
       ['client.register', client.id, { name: 'lab', scopes: 'system/*.read' }],
+      ['client.update', client.id, { replaced: ['secret'] }],
       ['client.revoke', client.id, {}],
     ]);
-    for (const secret of [key.key, client.secret, made.secret, 'receiver-password', 'QUILLFEATHER'])
+    for (const secret of [
+      key.key,
+      client.secret,
+      replaced ?? '-',
+      made.secret,
+      'receiver-password',
+      'QUILLFEATHER',
+    ])
       expect(JSON.stringify(acts)).not.toContain(secret);
   });
 

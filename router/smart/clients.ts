@@ -64,6 +64,8 @@ export async function registerClient(
       .values({
         ...client,
         webhook_secret: box.seal(secret),
+        previous_jwks: null,
+        previous_jwks_until: null,
         created_at: now.toISOString(),
         revoked_at: null,
       })
@@ -72,6 +74,77 @@ export async function registerClient(
     await recordAct(transaction, { act: 'client.register', subject: id, details }, now);
   });
   return { id, secret };
+}
+
+/** What is changed of a client. */
+export interface ClientChange {
+  /** A new key set in place of the present one; null leaves it. */
+  readonly jwks: unknown;
+  readonly rotatesSecret: boolean;
+}
+
+/** How long the keys and the secret before a change also count. */
+const OVERLAP_MS = 24 * 3_600_000;
+
+/**
+ * Replaces the key set of a client whose keys are registered, or the secret that signs its notifications, or both. For 24 hours the old keys
+ * are accepted too, and the old secret signs beside the new one; Subscriptions stay as they are.
+ * @returns the new secret, returned only here; null where it was not replaced
+ * @throws ProviderSupplyError `unknown_client` for one that is not registered or was revoked, `invalid_client_request` for a key set that
+ *   cannot be used, and for one of a client whose keys are at an address
+ */
+export async function updateClient(
+  state: State,
+  box: SecretBox,
+  id: string,
+  { jwks, rotatesSecret }: ClientChange,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const keys = jwks === null ? null : JSON.stringify({ keys: checkedKeys(jwks) });
+  const secret = rotatesSecret ? newSecret() : null;
+  const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
+  await state.transaction().execute(async (transaction) => {
+    const client = await transaction
+      .selectFrom('fhir_client')
+      .select('jwks')
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (client === undefined) throw unknownClient(id);
+    if (keys !== null && client.jwks === null)
+      throw refused('The client publishes its keys at an address.', 'Replace them there.');
+    const sealed = secret === null ? null : box.seal(secret);
+    await transaction
+      .updateTable('fhir_client')
+      .set({
+        ...(keys !== null && { jwks: keys, previous_jwks: client.jwks, previous_jwks_until: until }),
+        ...(sealed !== null && { webhook_secret: sealed }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (sealed !== null)
+      await transaction
+        .updateTable('webhook_subscription')
+        .set((column) => ({
+          previous_secret: column.ref('secret'),
+          previous_secret_until: until,
+          secret: sealed,
+        }))
+        .where('key_id', '=', id)
+        .execute();
+    const replaced = [...(keys === null ? [] : ['keys']), ...(sealed === null ? [] : ['secret'])];
+    await recordAct(transaction, { act: 'client.update', subject: id, details: { replaced } }, now);
+  });
+  return secret;
+}
+
+function unknownClient(id: string): ProviderSupplyError {
+  return new ProviderSupplyError(
+    'unknown_client',
+    `No client has the id ${id}.`,
+    'List them with: fhir-clients list',
+    { exitCode: EXIT.usage },
+  );
 }
 
 /** Every client ever registered, oldest first. */
@@ -96,34 +169,32 @@ export async function revokeClient(state: State, id: string, now: Date = new Dat
       .set((client) => ({ revoked_at: client.fn.coalesce('revoked_at', client.val(now.toISOString())) }))
       .where('id', '=', id)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw new ProviderSupplyError(
-        'unknown_client',
-        `No client has the id ${id}.`,
-        'List them with: fhir-clients list',
-        { exitCode: EXIT.usage },
-      );
+    if (numUpdatedRows === 0n) throw unknownClient(id);
     await disableSubscriptionsOfEndedOwners(transaction, now.getTime());
     await recordAct(transaction, { act: 'client.revoke', subject: id, details: {} }, now);
   });
 }
 
-/** The client of this id, null when there is none or it is revoked. */
-export async function findClient(state: State, id: string): Promise<Client | null> {
+/** The client of this id, null when there is none or it is revoked. @param now milliseconds since 1970 */
+export async function findClient(state: State, id: string, now: number): Promise<Client | null> {
   const row = await state
     .selectFrom('fhir_client')
-    .select(['id', 'scopes', 'jwks', 'jwks_url'])
+    .select(['id', 'scopes', 'jwks', 'jwks_url', 'previous_jwks', 'previous_jwks_until'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const isOldInUse = row.previous_jwks_until !== null && Date.parse(row.previous_jwks_until) > now;
   return {
     id: row.id,
     scopes: scopesOf(row.scopes),
-    keys: row.jwks === null ? null : (readKeySet(JSON.parse(row.jwks))?.keys ?? []),
+    keys: row.jwks === null ? null : [...keysIn(row.jwks), ...(isOldInUse ? keysIn(row.previous_jwks) : [])],
     jwksUrl: row.jwks_url,
   };
 }
+
+const keysIn = (jwks: string | null): readonly ClientKey[] =>
+  jwks === null ? [] : (readKeySet(JSON.parse(jwks))?.keys ?? []);
 
 function checkedScopes(text: string): string[] {
   const scopes = scopesOf(text);

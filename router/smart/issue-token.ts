@@ -52,7 +52,7 @@ export function issueToken(parts: TokenParts): Operation<TokenInput> {
         assertion,
         {
           audience: parts.audience(),
-          findClient: (id) => available(findClient(state, id)),
+          findClient: (id) => available(findClient(state, id, now)),
           publishedKeys: (url, isWanted) => parts.publishedKeys.at(url, isWanted, now),
         },
         now,

@@ -9,6 +9,7 @@ export const AUDITED_ACTS = [
   'key.create',
   'key.revoke',
   'client.register',
+  'client.update',
   'client.revoke',
   'webhook.disable',
   'webhook.delete',

@@ -236,6 +236,12 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-26-fhir-client-keys': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['previous_jwks', 'previous_jwks_until'])
+        await db.schema.alterTable('fhir_client').addColumn(column, 'text').execute();
+    },
+  },
 };
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -156,6 +156,9 @@ interface FhirClientTable {
   /** Its public keys, a JSON Web Key Set; null where they are at an address. */
   jwks: string | null;
   jwks_url: string | null;
+  /** The key set before the present one, which also counts until the moment given. */
+  previous_jwks: string | null;
+  previous_jwks_until: string | null;
   /** The secret that signs its notifications, sealed. */
   webhook_secret: string;
   created_at: string;
