@@ -11,6 +11,7 @@ const ORDERS = {
 };
 
 const SECTIONS = [
+  { title: 'Revoked from Medicare (CMS)', fact: /^cms\.revoked$/, text: revoked },
   { title: 'Opt-out of Medicare', fact: /^medicare_opt_out\./, text: optOut },
   { title: 'May order and refer in Medicare', fact: /^order_and_referring\./, text: order },
   { title: 'Facilities and their star ratings (Care Compare)', fact: /^care_compare\./, text: rating },
@@ -32,6 +33,21 @@ export function factParts(facts) {
     const source = element('p', { class: 'small' }, link(first._source_url, first._source));
     return element('section', {}, heading, element('ul', {}, ...items), stated, source);
   });
+}
+
+/** A fact in words; null for one of a source that has a block. */
+export function factText(one) {
+  return SECTIONS.find(({ fact }) => fact.test(one.fact))?.text(one) ?? null;
+}
+
+function revoked({ value, about }) {
+  if (value === false) return 'Not revoked: not on the list.';
+  const since = about?.effective_date ? ` since ${dayText(about.effective_date)}` : '';
+  const bar = about?.reenrollment_bar_end
+    ? `; may not enroll again until ${dayText(about.reenrollment_bar_end)}`
+    : '';
+  const why = about?.reasons ? ` Reasons: ${about.reasons}.` : '';
+  return `The enrollment in Medicare is revoked${since}${bar}. This is no exclusion.${why}`;
 }
 
 function optOut({ value, about }) {

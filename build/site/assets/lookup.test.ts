@@ -322,9 +322,18 @@ test('what sources without a block state is shown, and what they do not state is
   const facts = [
     { fact: 'medicare_opt_out.opted_out', value: true, about, ...provenance },
     { fact: 'order_and_referring.dme', value: false, about: null, ...provenance },
+    {
+      fact: 'cms.revoked',
+      value: true,
+      about: { reasons: 'Felonies', effective_date: '2024-05-01', reenrollment_bar_end: '2034-05-01' },
+      ...provenance,
+    },
   ];
   const text = await shown(200, { ...record, data: { ...record.data, facts } });
   expect(text).toContain('Has opted out of Medicare since 1 January 2020.');
+  expect(text).toContain(
+    'The enrollment in Medicare is revoked since 1 May 2024; may not enroll again until 1 May 2034.',
+  );
   expect(text).toContain('May not order durable medical equipment.');
   expect(text).toMatch(/star ratings \(Care Compare\) Nothing is known of it in this release\./);
 });

@@ -1,6 +1,7 @@
 // Screens one person or organization with the resolver, and shows what each list says of them.
 
 import { dayText, element, facts, link, list } from './elements.js';
+import { factText } from './facts.js';
 
 const RESOLVER = '/resolver/v1';
 const SAMPLE_KEY = 'ps_sample_public_readonly';
@@ -97,7 +98,7 @@ export function download(blob, name) {
 }
 
 /** What the lists say of somebody: the verdict, then each list. */
-export function answerPart({ verdict, lists, release, registry_status }) {
+export function answerPart({ verdict, lists, release, registry_status, related_facts }) {
   const deactivated = registry_status === 'deactivated' ? [notice('The NPI is deactivated.')] : [];
   return element(
     'div',
@@ -109,6 +110,12 @@ export function answerPart({ verdict, lists, release, registry_status }) {
     ),
     ...deactivated,
     ...lists.map(listPart),
+    ...[
+      list(
+        'Also known of this NPI, and no exclusion',
+        related_facts.flatMap((one) => factText(one) ?? []),
+      ),
+    ].filter(Boolean),
     facts([['Release', release]]),
   );
 }

@@ -1,6 +1,7 @@
 import { ANONYMOUS_PER_HOUR, BUDGETS } from '../../../schemas/limits.ts';
 import {
   answerPart,
+  FACILITY_ADDRESS,
   FIND_ADDRESS,
   FIND_FIELD,
   LOOKUP_ADDRESS,
@@ -45,7 +46,7 @@ export function lookupPage({ header }: SiteContents): Page {
     main: markup`<h1>Look up a provider or facility</h1>
 ${partialNotice(header)}
 ${lookupForm(state)}
-<noscript><p class="notice">The list of what is found needs no scripts. The record of one is displayed by a script, and scripts are disabled: the same record, as JSON, is at <code>${header.origin}/v1/npi/</code> followed by the ten digits, or <code>${header.origin}/api/facilities/</code> followed by the CCN.</p></noscript>
+<noscript><p class="notice">The list of what is found needs no scripts. The record of one is displayed by a script, and scripts are disabled: the same record, as JSON, is at <code>${header.origin}/v1/npi/{npi}</code>, that of a facility at <code>${header.origin}${FACILITY_ADDRESS}</code>.</p></noscript>
 <p class="small" id="about-lookup" data-types="${JSON.stringify(types)}">A name is found also where it is misspelled, shortened or a former one. ${countText(BUDGETS.find.requests)} searches per hour, without a key. Whether somebody is on an exclusion list is decided by the <a href="/screening">screening</a>, which compares the name with every entry.</p>
 ${new Markup(answerPart(''))}`,
   };
