@@ -1,4 +1,4 @@
-import { findDataset } from '../../schemas/datasets.ts';
+import { type Dataset, findDataset } from '../../schemas/datasets.ts';
 import {
   type EvidenceAnswer,
   type EvidenceIntent,
@@ -11,7 +11,8 @@ import { releaseNote } from '../../schemas/scope.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { answerOf } from './answer/answers.ts';
 import { evidenceOf, WIDENED } from './answer/evidence.ts';
-import { figuresOf, methodologyOf } from './answer/figures.ts';
+import { figuresOf, methodologyOf, type QuotedMethodology } from './answer/figures.ts';
+import { freshnessOf } from './answer/freshness.ts';
 import type { Draft } from './answer/statements.ts';
 import { questionFor } from './answer/understood.ts';
 
@@ -33,12 +34,66 @@ export interface Answered {
   readonly notes: readonly string[];
 }
 
+/** A question as it was understood. */
+export interface Understood {
+  readonly intent: EvidenceIntent;
+  /** What else it asks, answered after it. */
+  readonly further: readonly EvidenceIntent[];
+  /** Whether it was asked in Spanish: the answer says that it is in English. */
+  readonly isSpanish: boolean;
+}
+
+const IN_ENGLISH =
+  'La pregunta se entendió en español; las respuestas se dan en inglés (answers are given in English).';
+
 /** The answer to a question that was understood, from the files of a release. @throws HttpError 503 */
 export async function answered(
-  intent: EvidenceIntent,
+  { intent, further, isSpanish }: Understood,
   release: OpenRelease,
   room: number,
 ): Promise<Answered> {
+  const intents = [intent, ...further];
+  // What the first leaves of the room is for the others; each has some.
+  const parts: Part[] = [];
+  for (const [at, one] of intents.entries()) {
+    const left = room - parts.reduce((sum, { evidence }) => sum + evidence.length, 0);
+    parts.push(await partOf(one, release, Math.max(0, left - (intents.length - 1 - at))));
+  }
+  const [first] = parts;
+  if (first === undefined) throw new Error('a question without a part');
+  const isSingle = parts.length === 1;
+  const notes = [
+    ...new Set([...parts.flatMap(({ remarks }) => remarks), ...(isSpanish ? [IN_ENGLISH] : [])]),
+  ];
+  return {
+    notes,
+    evidence: parts.flatMap(({ evidence }) => evidence),
+    answer: {
+      summary: [...parts.map(({ said }) => said), ...notes].filter((part) => part !== '').join(' '),
+      value: isSingle ? first.draft.value : null,
+      unit: isSingle ? first.draft.unit : null,
+      dataset: first.dataset.displayName,
+      dataset_slug: first.dataset.slug,
+      methodology_version: first.methodology?.version ?? release.manifest.methodology_version,
+      geo_widened: intents.some(({ county_or_city }) => county_or_city !== null),
+      understood_as: intents.map(questionFor).join(' '),
+      intent,
+      further_intents: [...further],
+    },
+  };
+}
+
+/** The answer to one part of a question. */
+interface Part {
+  readonly dataset: Dataset;
+  readonly methodology: QuotedMethodology | null;
+  readonly draft: Draft;
+  readonly said: string;
+  readonly evidence: readonly EvidenceItem[];
+  readonly remarks: readonly string[];
+}
+
+async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number): Promise<Part> {
   const { manifest } = release;
   const dataset = findDataset(intent.dataset_slug);
   if (dataset === undefined) throw new Error(`no dataset ${intent.dataset_slug}`);
@@ -49,35 +104,24 @@ export async function answered(
   const draft: Draft =
     'unavailable' in figures
       ? { value: null, unit: null, statements: [], remarks: [figures.unavailable] }
-      : answerOf(intent, figures, room);
+      : intent.kind === 'freshness'
+        ? freshnessOf(dataset, manifest)
+        : answerOf(intent, figures, room);
   const isWidened = intent.county_or_city !== null;
   const kept = draft.statements.slice(0, room);
   const context = { manifest, dataset, methodology, isWidened };
   const isStated = kept.length > 0;
   const note = releaseNote(manifest);
-  const notes = [
-    ...(draft.remarks ?? []),
-    ...(isWidened && isStated ? [WIDENED] : []),
-    ...(note !== null && isStated ? [note] : []),
-  ];
   return {
-    notes,
+    dataset,
+    methodology,
+    draft,
+    said: draft.compose === undefined ? kept.map(({ text }) => text).join(' ') : draft.compose(kept),
     evidence: kept.map((statement) => evidenceOf(statement, context)),
-    answer: {
-      summary: [
-        draft.compose === undefined ? kept.map(({ text }) => text).join(' ') : draft.compose(kept),
-        ...notes,
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-      value: draft.value,
-      unit: draft.unit,
-      dataset: dataset.displayName,
-      dataset_slug: dataset.slug,
-      methodology_version: methodology?.version ?? manifest.methodology_version,
-      geo_widened: isWidened,
-      understood_as: questionFor(intent),
-      intent,
-    },
+    remarks: [
+      ...(draft.remarks ?? []),
+      ...(isWidened && isStated ? [WIDENED] : []),
+      ...(note !== null && isStated ? [note] : []),
+    ],
   };
 }

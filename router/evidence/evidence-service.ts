@@ -1,15 +1,14 @@
 import type { Logger } from 'pino';
-import type { EvidenceIntent, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
+import type { EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
 import { ask, type Read } from '../language-model/attempts.ts';
 import { CircuitBreaker } from '../language-model/circuit-breaker.ts';
 import type { ChatMessage, LanguageModel } from '../language-model/language-model.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { answered, refused } from './evidence-query.ts';
+import { answered, refused, type Understood } from './evidence-query.ts';
 import { classificationOf, classificationRequest } from './model-classifier.ts';
 import { slotted, summaryOf, summaryRequest } from './model-summary.ts';
 import { type Classification, classify } from './question/classifier.ts';
-import { preflightRefusal } from './question/filters.ts';
-import { normalized } from './question/normalize.ts';
+import { readable } from './question/understand.ts';
 
 export interface EvidenceParts {
   /** Null when none is configured: questions are then classified and answered by rules alone. */
@@ -47,16 +46,16 @@ export class EvidenceService {
 
   /** The answer, or why there is none. @throws HttpError 503 when the files of the release cannot be read */
   async answer({ query, maxItems, release, now }: AskedQuestion): Promise<EvidenceQueryResult> {
-    const text = normalized(query);
-    const filtered = preflightRefusal(query, text);
-    if (filtered !== null) return refused(filtered);
+    const read = readable(query);
+    if ('refusal' in read) return refused(read.refusal);
+    const { text, isSpanish } = read;
     const { modelLimitMs = MODEL_LIMIT_MS } = this.#parts;
     const call: ModelCall = { now, cancel: AbortSignal.timeout(modelLimitMs) };
     const year = new Date(now).getUTCFullYear();
     const understood = (await this.#classified(text, year, call)) ?? classify(text, year);
     return 'refusal' in understood
       ? refused(understood.refusal, understood.nearest)
-      : this.#answered(understood.intent, release, maxItems, call);
+      : this.#answered({ ...understood, isSpanish }, release, maxItems, call);
   }
 
   /** What the model understood; null without a model, when it fails, or when what it proposes does not pass the checks. */
@@ -83,15 +82,16 @@ export class EvidenceService {
   }
 
   async #answered(
-    intent: EvidenceIntent,
+    understood: Understood,
     release: OpenRelease,
     maxItems: number,
     call: ModelCall,
   ): Promise<EvidenceQueryResult> {
-    const { answer, evidence, notes } = await answered(intent, release, maxItems);
+    const { answer, evidence, notes } = await answered(understood, release, maxItems);
     const facts = slotted(evidence.map(({ claim }) => claim));
+    // Of several answers a shortened one would leave some out.
     const summary =
-      evidence.length === 0
+      evidence.length === 0 || understood.further.length > 0
         ? null
         : await this.#asked(summaryRequest(facts), (text) => summaryOf(text, facts), call);
     return {

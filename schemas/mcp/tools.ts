@@ -226,7 +226,7 @@ export const MCP_TOOLS = {
   evidence_query: {
     title: 'Ask about supply, with evidence',
     description:
-      'A question in English about the supply of one specialty or kind of facility, in the nation or in states: counts, densities, ranks, comparisons. The answer is in words, each statement with its source and methodology. Nothing about single providers, payments or the future: that is a refusal with a code, not an error.',
+      'A question in English or Spanish about the supply of specialties or kinds of facilities, in the nation or in states: counts, densities, ranks, comparisons. The answer is in words, each statement with its source and methodology. Nothing about single providers, payments or the future: that is a refusal with a code, not an error.',
     prefix: REST_PREFIX,
     route: ROUTES.askEvidenceQuery,
     input: z.strictObject(EvidenceQueryRequest.shape),

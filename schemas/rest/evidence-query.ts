@@ -29,6 +29,9 @@ export const INTENT_KINDS = [
   'median_of_states',
   'mean_of_states',
   'range_of_states',
+  'method',
+  'freshness',
+  'population',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -79,7 +82,7 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   summary: 'all figures',
   nth_highest: 'the state at place `n` from the highest',
   nth_lowest: 'the state at place `n` from the lowest',
-  states_where: 'the states that meet `condition`',
+  states_where: 'the states that meet `condition`, or whether one does',
   count_of_states: 'how many states meet it',
   not_underserved_list: 'which states are not below the relative cut-off',
   share: 'the share of a state in the number of the nation, in percent',
@@ -87,6 +90,9 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   median_of_states: 'the figure that half of the states reach',
   mean_of_states: 'how many there are in a state on average',
   range_of_states: 'the lowest and the highest figure of a state',
+  method: 'how the figures are computed',
+  freshness: 'how old the sources of the figures are',
+  population: 'the residents of a place, by whom densities are computed',
 };
 
 /** What states are ordered by, or held against a threshold. */
@@ -116,7 +122,9 @@ export const EvidenceIntent = z.strictObject({
   states: z
     .array(z.enum(states).describe(`${meanings(STATES.map(({ code, name }) => [code, name]))}.`))
     .max(STATES.length)
-    .describe('Postal codes of the states asked about; none: the nation.'),
+    .describe(
+      'Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others.',
+    ),
   subspecialty: z
     .string()
     .regex(TAXONOMY_SHAPE)
@@ -131,7 +139,7 @@ export const EvidenceIntent = z.strictObject({
       'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
     ),
   measure: Measure.nullable().describe(
-    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise.',
+    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise.',
   ),
   condition: IntentCondition.nullable().describe(
     'What the states of `states_where` and `count_of_states` meet; null for other kinds.',
@@ -145,6 +153,9 @@ export const EvidenceIntent = z.strictObject({
 });
 
 export type EvidenceIntent = z.infer<typeof EvidenceIntent>;
+
+/** A question has at most three parts. */
+const MAX_FURTHER_INTENTS = 2;
 
 /** The answer to a question. */
 export const EvidenceAnswer = z.strictObject({
@@ -166,9 +177,13 @@ export const EvidenceAnswer = z.strictObject({
     .string()
     .min(1)
     .describe(
-      'How the question was understood: the question that has exactly this answer, made from `intent`.',
+      'How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`.',
     ),
   intent: EvidenceIntent,
+  further_intents: z
+    .array(EvidenceIntent)
+    .max(MAX_FURTHER_INTENTS)
+    .describe('What else was asked in the same question, in its order: another figure, or another dataset.'),
 });
 
 /** What one statement of the answer rests on. */
@@ -234,7 +249,7 @@ export const EvidenceQueryRequest = z
       .string({ error: 'query is required: the question as text' })
       .min(1)
       .max(EVIDENCE_QUERY.maxLength)
-      .describe('A question in English about the supply of a specialty or a kind of facility.'),
+      .describe('A question in English or Spanish about the supply of a specialty or a kind of facility.'),
     options: z
       .object({
         max_evidence_items: z

@@ -28,6 +28,7 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
         condition: null,
         county_or_city: null,
       },
+      further_intents: [],
     },
     evidence: [
       {

@@ -219,7 +219,7 @@ export const ROUTES = {
     tag: 'evidence',
     path: '/evidence-query',
     summary: 'A question about supply, answered with its evidence',
-    description: `A question in English about one specialty or kind of facility, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with \`status\` \`refusal\` and a code. On the public site the same is at \`/api/evidence-query/demo\`, without a key, ${BUDGETS.demo.requests} questions in 24 hours per address.`,
+    description: `A question in English or Spanish about specialties or kinds of facilities, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with \`status\` \`refusal\` and a code. On the public site the same is at \`/api/evidence-query/demo\`, without a key, ${BUDGETS.demo.requests} questions in 24 hours per address.`,
     auth: 'required',
     parameters: none,
     query: none,

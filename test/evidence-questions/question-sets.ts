@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Classification, classify } from '../../router/evidence/question/classifier.ts';
-import { preflightRefusal } from '../../router/evidence/question/filters.ts';
-import { normalized } from '../../router/evidence/question/normalize.ts';
+import { readable } from '../../router/evidence/question/understand.ts';
 import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
@@ -36,6 +35,8 @@ export const Answerable = z.strictObject({
   county_or_city: z.string().optional(),
   measure: z.string().optional(),
   condition: AskedCondition.optional(),
+  /** What else the question asks, of the same states. */
+  further: z.array(z.strictObject({ kind: z.string(), dataset_slug: z.string() })).optional(),
 });
 export type Answerable = z.infer<typeof Answerable>;
 
@@ -65,15 +66,15 @@ export const refusedOf = (set: QuestionSet): Refused[] =>
 
 /** How the service understands a question without a language model. */
 export function understood(question: string): Classification {
-  const text = normalized(question);
-  const refusal = preflightRefusal(question, text);
-  return refusal === null ? classify(text, YEAR) : { refusal };
+  const read = readable(question);
+  return 'refusal' in read ? read : classify(read.text, YEAR);
 }
 
-const intentOf = (question: string) => {
+const answerOf = (question: string) => {
   const result = understood(question);
-  return 'intent' in result ? result.intent : null;
+  return 'intent' in result ? result : null;
 };
+const intentOf = (question: string) => answerOf(question)?.intent ?? null;
 const sorted = (states: readonly string[]) => [...states].sort().join();
 
 /** What is scored on questions that can be answered: its name, the bar (docs/interfaces.md, "Evidence query"), whether it holds. */
@@ -96,6 +97,15 @@ export const ANSWERABLE_SCORES: readonly (readonly [string, number, (item: Answe
     0.97,
     ({ question, condition }) =>
       condition === undefined || isDeepStrictEqual(intentOf(question)?.condition, condition),
+  ],
+  [
+    'further parts',
+    0.97,
+    ({ question, further = [] }) =>
+      isDeepStrictEqual(
+        answerOf(question)?.further.map(({ kind, dataset_slug }) => ({ kind, dataset_slug })) ?? [],
+        further,
+      ),
   ],
   ['number', 0.95, ({ question, n }) => n === undefined || intentOf(question)?.n === n],
   [

@@ -7,6 +7,7 @@ import {
   inventedSupplyStudy,
   unavailableStudy,
 } from '../../../build/studies/fixtures/invented-study.ts';
+import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
 import { DATASETS } from '../../../schemas/datasets.ts';
 import {
   EvidenceAnswer,
@@ -56,6 +57,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+const MIDWEST = CENSUS_REGIONS[1]?.states ?? [];
+
 const intent = (given: Partial<EvidenceIntent>): EvidenceIntent => ({
   kind: 'count',
   dataset_slug: 'dermatology-supply',
@@ -70,7 +73,11 @@ const intent = (given: Partial<EvidenceIntent>): EvidenceIntent => ({
 
 async function ask(given: Partial<EvidenceIntent>, room = 10, scope: Scope = 'national') {
   const release = releases.get(scope) ?? expect.fail('no release');
-  const { answer, evidence } = await answered(intent(given), release, room);
+  const { answer, evidence } = await answered(
+    { intent: intent(given), further: [], isSpanish: false },
+    release,
+    room,
+  );
   EvidenceAnswer.parse(answer);
   for (const item of evidence) EvidenceItem.parse(item);
   return { answer, evidence, claims: evidence.map(({ claim }) => claim) };
@@ -200,6 +207,41 @@ describe('an answer', () => {
       '3 of 51 (the states and the District of Columbia) have between 460 and 480',
     ],
     ['a sum', { kind: 'sum', states: ['TX', 'CA'] }, 530, 'Texas and California together have 530'],
+    [
+      'a density of several',
+      { kind: 'sum', measure: 'density', states: ['TX', 'CA'] },
+      26.5,
+      'Texas and California together have 26.50 active dermatologists per 100,000 residents: 530 for 2,000,000 residents.',
+    ],
+    [
+      'a condition of one state',
+      {
+        kind: 'states_where',
+        states: ['TX'],
+        condition: { measure: 'count', comparison: 'more_than', value: 60 },
+      },
+      70,
+      'By number of active dermatologists, Texas has 70: more than 60 active dermatologists.',
+    ],
+    [
+      'a region',
+      { kind: 'top_n', n: 1, measure: 'count', states: [...MIDWEST] },
+      370,
+      'Among the states asked about, the state with the highest number of active dermatologists: Illinois (370). The Midwest is that of the Census Bureau: Iowa, Illinois,',
+    ],
+    [
+      'residents',
+      { kind: 'population', states: ['TX'] },
+      1_000_000,
+      'Texas has 1,000,000 residents (Census Bureau',
+    ],
+    [
+      'how it is computed',
+      { kind: 'method', measure: 'density' },
+      null,
+      'Formula: active_providers / population_2024 × 100,000.',
+    ],
+    ['how fresh it is', { kind: 'freshness' }, null, 'Dermatology Supply is made from'],
     ['those that are not underserved', { kind: 'not_underserved_list' }, 32, '32 of 51'],
     [
       'a rating that one state does not have',
@@ -211,6 +253,32 @@ describe('an answer', () => {
     const { answer } = await ask(given);
     expect(answer.value).toBe(value);
     expect(answer.summary).toContain(text);
+  });
+
+  test('to several questions in one: each part, one value for none', async () => {
+    const release = releases.get('national') ?? expect.fail('no release');
+    const { answer, evidence } = await answered(
+      {
+        intent: intent({ states: ['TX'] }),
+        further: [intent({ states: ['TX'], dataset_slug: 'urology-supply' })],
+        isSpanish: true,
+      },
+      release,
+      4,
+    );
+    EvidenceAnswer.parse(answer);
+    expect(answer).toMatchObject({
+      value: null,
+      unit: null,
+      further_intents: [{ dataset_slug: 'urology-supply' }],
+    });
+    expect(answer.understood_as).toBe(
+      'How many active dermatologists are there in Texas? How many active urologists are there in Texas?',
+    );
+    expect(evidence).toHaveLength(4);
+    expect(evidence.map(({ claim }) => claim)).toContain('Texas has 70 active urologists.');
+    expect(evidence[3]?.methodology.url).toBe('https://supply.example.org/methodology/urology-supply');
+    expect(answer.summary).toMatch(/answers are given in English/);
   });
 
   test('to how many', async () => {

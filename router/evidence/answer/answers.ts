@@ -4,6 +4,7 @@ import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import { compared } from './comparison.ts';
 import {
   comparedBy,
+  densityOfStates,
   isOwnRanking,
   orderedList,
   placeInOrder,
@@ -15,13 +16,20 @@ import {
 } from './compositions.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { endList, quartileLists, underservedList } from './lists.ts';
+import { methodOf } from './method.ts';
 import { type Draft, figure, PlaceStatements, type Statement, whyUnmarked } from './statements.ts';
-import { countText, placeName, wordingOf } from './wording.ts';
+import { countText, placeName, regionRemark, wordingOf } from './wording.ts';
 
 /** The handler of each kind of question. @param room how many statements can have evidence */
 export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
+  const draft = draftOf(intent, figures, room);
+  return { ...draft, remarks: [...(draft.remarks ?? []), ...regionRemark(intent.states)] };
+}
+
+function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
   const { kind } = intent;
   const places = placesOf(intent, figures);
+  const asked = amongAsked(intent, figures);
   switch (kind) {
     case 'rank':
       return intent.measure === null
@@ -41,33 +49,47 @@ export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: 
         ? underservedList(figures, room)
         : joined(places.map((place) => verdict(figures, place)));
     case 'underserved_list':
-      return underservedList(figures, room);
+      return underservedList(asked, room);
     case 'compare':
       return intent.measure === null
         ? compared(figures, places, room)
         : comparedBy(intent.measure, places, figures, room);
     case 'top_n':
     case 'bottom_n':
-      return isOwnRanking(intent.measure, wordingOf(figures).headline.field)
+      return asked === figures && isOwnRanking(intent.measure, wordingOf(figures).headline.field)
         ? endList(kind, intent.n ?? 1, figures, room)
-        : orderedList(intent, figures, room);
+        : orderedList(intent, asked, room);
     case 'nth_highest':
     case 'nth_lowest':
-      return placeInOrder(intent, figures);
+      return placeInOrder(intent, asked);
     case 'states_where':
     case 'count_of_states':
-      return statesWhere(intent.condition ?? NO_CONDITION, figures, room);
+      return statesWhere(intent.condition ?? NO_CONDITION, asked, room);
     case 'not_underserved_list':
-      return underservedList(figures, room, false);
+      return underservedList(asked, room, false);
     case 'share':
-      return joined(places.map((place) => shareOfNation(place, figures)));
+      return shareOfNation(places, figures);
     case 'sum':
-      return sumOfStates(places, figures);
+      return intent.measure === 'density'
+        ? densityOfStates(places, figures)
+        : sumOfStates(places, figures, wordingOf(figures).countField);
     case 'median_of_states':
     case 'mean_of_states':
     case 'range_of_states':
-      return spreadOfStates(kind, intent.measure ?? 'count', figures);
+      return spreadOfStates(kind, intent.measure ?? 'count', asked);
+    case 'method':
+      return methodOf(intent.measure, figures);
+    case 'freshness':
+      return { value: null, unit: null, statements: [] };
+    case 'population':
+      return sumOfStates(places, figures, 'population_2024');
   }
+}
+
+/** The figures of the states asked about alone, which are compared among themselves. */
+function amongAsked(intent: EvidenceIntent, figures: DatasetFigures): DatasetFigures {
+  if (intent.states.length === 0) return figures;
+  return { ...figures, states: placesOf(intent, figures) };
 }
 
 /** Every intent of these kinds has a condition. */

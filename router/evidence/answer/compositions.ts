@@ -1,8 +1,19 @@
 import { listText } from '../../../schemas/list-text.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent, IntentCondition, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { STATES } from '../../../schemas/states.ts';
+import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { type Draft, figure, grouped, listStatement, PlaceStatements, type Statement } from './statements.ts';
-import { countText, type Measured, measureWording, placeName, sentence, wordingOf } from './wording.ts';
+import {
+  countText,
+  type Measured,
+  measureWording,
+  placeName,
+  placesName,
+  sentence,
+  wordingOf,
+} from './wording.ts';
 
 /** A state with a figure that is known. */
 interface Known {
@@ -27,7 +38,7 @@ export function orderedList(intent: EvidenceIntent, figures: DatasetFigures, roo
     unit: wording.unit,
     statements,
     compose: (kept) =>
-      `${shown.length === 1 ? 'The state' : 'The states'} with the ${end} ${wording.name}: ${kept.map(({ text }) => text).join(', ')}.`,
+      `${sentence(`${figures.states.length < STATES.length ? 'among the states asked about, ' : ''}${shown.length === 1 ? 'the state' : 'the states'}`)} with the ${end} ${wording.name}: ${kept.map(({ text }) => text).join(', ')}.`,
     remarks: [
       ...(sorted[shown.length]?.value === last.value
         ? ['Further states have the same figure as the last that is shown.']
@@ -131,6 +142,16 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
     HOLDS[condition.comparison](value, condition.value, condition.value_to ?? condition.value),
   );
   const said = conditionText(condition, wording);
+  const [only, ...others] = figures.states;
+  if (only !== undefined && others.length === 0) {
+    const own = known[0]?.value ?? 0;
+    const claim = `By ${wording.name}, ${placeName(only)} has ${wording.text(own)}: ${meeting.length === 1 ? '' : 'not '}${said}.`;
+    return {
+      value: own,
+      unit: wording.unit,
+      statements: [{ claim, text: claim, fields: [wording.field], places: [only] }],
+    };
+  }
   const claim = `${countText(meeting.length)} of ${amongText(known, figures)} ${meeting.length === 1 ? 'has' : 'have'} ${said}.`;
   const lead: Statement = {
     claim,
@@ -175,9 +196,10 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
 }
 
 function amongText(known: readonly Known[], { states }: DatasetFigures): string {
-  return known.length === states.length
+  if (known.length < states.length) return `${known.length} states for which it is known`;
+  return states.length === STATES.length
     ? `${known.length} (the states and the District of Columbia)`
-    : `${known.length} states for which it is known`;
+    : `${known.length} states asked about`;
 }
 
 const COMPARISONS: Readonly<Record<IntentCondition['comparison'], string>> = {
@@ -199,30 +221,71 @@ function conditionText({ comparison, value, value_to }: IntentCondition, wording
   );
 }
 
-/** The share of a state in the number of the nation, in percent. */
-export function shareOfNation(place: PlaceFigures, figures: DatasetFigures): Draft {
+/** The share of states in the number of the nation, in percent: of several what they have together. */
+export function shareOfNation(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
   const { countField, many } = wordingOf(figures);
-  const [own, nation] = [figure(place, countField), figure(figures.national, countField)];
-  if (own === null || nation === null || nation === 0) return unknownFigure(place, countField, figures);
+  const own = totalOf(places, countField);
+  const nation = figure(figures.national, countField);
+  if (typeof own !== 'number') return unknownFigure(own.missing, countField, figures);
+  if (nation === null || nation === 0) return unknownFigure(figures.national, countField, figures);
   const share = Math.round((own / nation) * 10_000) / 100;
-  const claim = `${sentence(placeName(place))} has ${countText(own)} of the ${countText(nation)} ${many} of the United States: ${share.toFixed(2)} percent.`;
+  const claim = `${sentence(placesName(places.map(({ code }) => code)))} ${places.length === 1 ? 'has' : 'together have'} ${countText(own)} of the ${countText(nation)} ${many} of the United States: ${share.toFixed(2)} percent.`;
   return {
     value: share,
     unit: `percent of the ${many} of the United States`,
-    statements: [{ claim, text: claim, fields: [countField], places: [place, figures.national] }],
+    statements: [{ claim, text: claim, fields: [countField], places: [...places, figures.national] }],
   };
 }
 
-/** The number of several states together. */
-export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
+/** The number of states together: of what is studied, or of residents. */
+export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFigures, field: string): Draft {
+  const total = totalOf(places, field);
+  if (typeof total !== 'number') return unknownFigure(total.missing, field, figures);
+  const unit = field === 'population_2024' ? 'residents' : wordingOf(figures).many;
+  const estimate = field === 'population_2024' ? ' (Census Bureau estimate for July 1, 2024)' : '';
+  const each = places.map((place) => `${placeName(place)} ${countText(figure(place, field) ?? 0)}`);
+  const name = sentence(togetherName(places));
+  const claim =
+    places.length === 1
+      ? `${name} has ${countText(total)} ${unit}${estimate}.`
+      : `${name} together have ${countText(total)} ${unit}${estimate}: ${each.join(', ')}.`;
+  return { value: total, unit, statements: [{ claim, text: claim, fields: [field], places }] };
+}
+
+/** The density of states together: sum over sum (docs/interfaces.md, "Density"). */
+export function densityOfStates(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
   const { countField, many } = wordingOf(figures);
-  const missing = places.find((place) => figure(place, countField) === null);
-  if (missing !== undefined) return unknownFigure(missing, countField, figures);
-  const number = (place: PlaceFigures) => figure(place, countField) ?? 0;
-  const total = places.reduce((sum, place) => sum + number(place), 0);
-  const each = places.map((place) => `${placeName(place)} ${countText(number(place))}`);
-  const claim = `${sentence(listText(places.map(placeName)))} together have ${countText(total)} ${many}: ${each.join(', ')}.`;
-  return { value: total, unit: many, statements: [{ claim, text: claim, fields: [countField], places }] };
+  const [total, residents] = [totalOf(places, countField), totalOf(places, 'population_2024')];
+  if (typeof total !== 'number') return unknownFigure(total.missing, countField, figures);
+  if (typeof residents !== 'number') return unknownFigure(residents.missing, 'population_2024', figures);
+  const density = Math.round((total / residents) * MEASURE.perResidents * 100) / 100;
+  const claim = `${sentence(togetherName(places))} together have ${density.toFixed(2)} ${many} per ${RESIDENTS} residents: ${countText(total)} for ${countText(residents)} residents.`;
+  return {
+    value: density,
+    unit: `${many} per ${RESIDENTS} residents`,
+    statements: [{ claim, text: claim, fields: [countField, 'per_100k', 'population_2024'], places }],
+  };
+}
+
+const togetherName = (places: readonly PlaceFigures[]): string => {
+  const [only] = places;
+  return only !== undefined && places.length === 1
+    ? placeName(only)
+    : placesName(places.map(({ code }) => code));
+};
+
+/** The sum of a field over places, or a place where it is not known. */
+function totalOf(
+  places: readonly PlaceFigures[],
+  field: string,
+): number | { readonly missing: PlaceFigures } {
+  let total = 0;
+  for (const place of places) {
+    const value = figure(place, field);
+    if (value === null) return { missing: place };
+    total += value;
+  }
+  return total;
 }
 
 /** What the figures of the states have in common: the one in the middle, the mean, or both ends. */

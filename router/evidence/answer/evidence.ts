@@ -60,7 +60,8 @@ function sourcesOf(
   const used = new Set(fields.flatMap((name) => dataset.definition.fields[name]?.sources ?? []));
   const find = (id: SourceId) =>
     manifest.sources.find((source) => source.id === id && source.last_checked !== null);
-  const [first, ...rest] = dataset.sources;
+  const ofFields = dataset.sources.filter((id) => used.has(id));
+  const [first, ...rest] = ofFields.length === 0 ? dataset.sources : ofFields;
   const principal = first === undefined ? undefined : find(first);
   if (principal === undefined) throw new Error(`${dataset.slug} has figures and no source`);
   return [principal, ...rest.flatMap((id) => (used.has(id) ? (find(id) ?? []) : []))];

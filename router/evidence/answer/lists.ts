@@ -1,4 +1,5 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { STATES } from '../../../schemas/states.ts';
 import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import {
@@ -96,7 +97,11 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
   }
   const marked = states.filter(({ values }) => values.underserved === isMarked);
   const not = isMarked ? '' : 'not ';
-  const claim = `${countText(marked.length)} of ${states.length} (the states and the District of Columbia) are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
+  const all =
+    states.length === STATES.length
+      ? `${states.length} (the states and the District of Columbia)`
+      : `${states.length} states asked about`;
+  const claim = `${countText(marked.length)} of ${all} are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
   const lead: Statement = {
     claim,
     text: claim,

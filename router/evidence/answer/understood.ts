@@ -1,10 +1,9 @@
 import { findDataset } from '../../../schemas/datasets.ts';
-import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { findState } from '../../../schemas/states.ts';
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
-import { countText, placeName, wordingOf } from './wording.ts';
+import { countText, placeName, placesName, wordingOf } from './wording.ts';
 
 const SUBSPECIALTIES = new Map(Object.entries<readonly string[]>(subspecialties));
 
@@ -18,6 +17,7 @@ export function questionFor(intent: EvidenceIntent): string {
   const names = states.map((code) => placeName({ code, name: findState(code)?.name ?? code }));
   const places = placesText(intent, names);
   const inPlaces = `in ${places ?? 'the United States'}`;
+  const among = places === null ? '' : ` ${inPlaces}`;
   switch (kind) {
     case 'count':
       return `How many ${subject} are there ${inPlaces}?`;
@@ -32,7 +32,7 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'underserved':
       return `${names.length > 1 ? 'Are' : 'Is'} ${places ?? 'the nation'} underserved for ${subject}?`;
     case 'underserved_list':
-      return `Which states are underserved for ${subject}?`;
+      return `Which states${among} are underserved for ${subject}?`;
     case 'compare':
       return names.length > 1
         ? `How do ${places} compare ${comparedText(intent, subject)}?`
@@ -41,28 +41,39 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'bottom_n': {
       const end = kind === 'top_n' ? 'top' : 'bottom';
       return n === 1
-        ? `Which is the ${end} state by ${orderText(intent, subject)}?`
-        : `Which are the ${end} ${n ?? ''} states by ${orderText(intent, subject)}?`;
+        ? `Which is the ${end} state by ${orderText(intent, subject)}${among}?`
+        : `Which are the ${end} ${n ?? ''} states by ${orderText(intent, subject)}${among}?`;
     }
     case 'nth_highest':
     case 'nth_lowest':
-      return `Which state has the ${ordinalText(n ?? 1)} ${kind === 'nth_highest' ? 'highest' : 'lowest'} ${orderText(intent, subject)}?`;
+      return `Which state has the ${ordinalText(n ?? 1)} ${kind === 'nth_highest' ? 'highest' : 'lowest'} ${orderText(intent, subject)}${among}?`;
     case 'states_where':
-      return `Which states have ${meetingText(intent, subject)}?`;
+      if (names.length === 1) return `Does ${places} have ${meetingText(intent, subject)}?`;
+      return `Which states${among} have ${meetingText(intent, subject)}?`;
     case 'count_of_states':
-      return `How many states have ${meetingText(intent, subject)}?`;
+      return `How many states${among} have ${meetingText(intent, subject)}?`;
     case 'not_underserved_list':
-      return `Which states are not underserved for ${subject}?`;
+      return `Which states${among} are not underserved for ${subject}?`;
     case 'share':
       return `What share of all ${subject} of the nation is in ${places ?? 'the nation'}?`;
     case 'sum':
-      return `How many ${subject} are there in ${places ?? 'the nation'} together?`;
+      return intent.measure === 'density'
+        ? `How many ${subject} per ${countText(MEASURE.perResidents)} residents are there ${inPlaces} together?`
+        : `How many ${subject} are there ${inPlaces} together?`;
     case 'median_of_states':
-      return `What is the median of the states by ${orderText(intent, subject)}?`;
+      return `What is the median of the states${among} by ${orderText(intent, subject)}?`;
     case 'mean_of_states':
-      return `How many ${subject} does a state have on average?`;
+      return `How many ${subject} does a state${among} have on average?`;
     case 'range_of_states':
-      return `Which states have the lowest and the highest ${orderText(intent, subject)}?`;
+      return `Which states${among} have the lowest and the highest ${orderText(intent, subject)}?`;
+    case 'method':
+      return intent.measure === null
+        ? `What is the methodology for ${subject}?`
+        : `How is the ${orderText(intent, subject)} computed?`;
+    case 'freshness':
+      return `How fresh is the data on ${subject}?`;
+    case 'population':
+      return `What is the population of ${places ?? 'the United States'}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':
@@ -117,9 +128,13 @@ function meetingText({ condition }: EvidenceIntent, subject: string): string {
 }
 
 /** The places asked about; null for the nation. */
-function placesText({ county_or_city: town }: EvidenceIntent, names: readonly string[]): string | null {
+function placesText(
+  { states, county_or_city: town }: EvidenceIntent,
+  names: readonly string[],
+): string | null {
   const [only] = names;
   if (only === undefined) return null;
-  if (town === null || names.length > 1) return listText(names);
+  if (names.length > 1) return placesName(states);
+  if (town === null) return only;
   return town.toLowerCase().endsWith(only.toLowerCase()) ? town : `${town}, ${only}`;
 }

@@ -1,4 +1,7 @@
+import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
+import { listText } from '../../../schemas/list-text.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { findState, STATES } from '../../../schemas/states.ts';
 import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 
@@ -55,6 +58,35 @@ export function wordingOf({
 /** A place within a sentence. */
 export function placeName({ code, name }: Pick<PlaceFigures, 'code' | 'name'>): string {
   return code === 'US' || code === 'DC' ? `the ${name}` : name;
+}
+
+/** More states than this are named by those that are missing. */
+const MAX_NAMED_STATES = 25;
+
+/** Several states within a sentence: a region of the Census Bureau, the nation without some, or their names. */
+export function placesName(codes: readonly string[]): string {
+  const region = regionOf(codes);
+  if (region !== null) return `the ${region.name}`;
+  const nameOf = (code: string) => placeName({ code, name: findState(code)?.name ?? code });
+  if (codes.length <= MAX_NAMED_STATES) return listText(codes.map(nameOf));
+  const missing = STATES.map(({ code }) => code).filter((code) => !codes.includes(code));
+  return missing.length === 0
+    ? 'the United States'
+    : `the United States excluding ${missing.map(nameOf).join(' and ')}`;
+}
+
+/** What a region is, where states are one. */
+export function regionRemark(codes: readonly string[]): string[] {
+  const region = regionOf(codes);
+  if (region === null) return [];
+  const names = region.states.map((code) => placeName({ code, name: findState(code)?.name ?? code }));
+  return [`The ${region.name} is that of the Census Bureau: ${listText(names)}.`];
+}
+
+function regionOf(codes: readonly string[]): (typeof CENSUS_REGIONS)[number] | null {
+  const isSame = (states: readonly string[]) =>
+    states.length === codes.length && states.every((code) => codes.includes(code));
+  return CENSUS_REGIONS.find(({ states }) => isSame(states)) ?? null;
 }
 
 /** A sentence begins with a capital. */

@@ -1,4 +1,6 @@
+import { STATES } from '../../../schemas/states.ts';
 import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
+import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import type { Word } from './words.ts';
 
@@ -6,13 +8,24 @@ import type { Word } from './words.ts';
 export interface Place {
   readonly states: string[];
   readonly name: string | null;
+  /** Whether the states are one whole: a region of the Census Bureau, or the nation without some. They are counted together, and compared among themselves. */
+  readonly isWhole: boolean;
+  /** The words that leave states out: `excluding`. */
+  readonly read: readonly Found<string>[];
 }
+
+/** Words right before a state that is left out. */
+const WITHOUT = /^(?:excluding|except|besides|without|exclude)$/;
+const WITHOUT_TWO =
+  /^(?:except for|other than|outside of|not counting|not including|leaving out|apart from|aside from|not in)$/;
 
 /** The states asked about, each once, in the order they are named; null when they cannot be determined. */
 export function placeOf(question: Question): Place | null {
   const { entities, words } = question;
   const namesake = namesakeOf(question);
-  if (namesake !== null) return namesake;
+  if (namesake !== null) return { ...namesake, isWhole: false, read: [] };
+  const left = leftOut(question);
+  if (left !== null) return left;
   const states: string[] = [];
   let name: string | null = null;
   let end: number | null = null;
@@ -43,11 +56,38 @@ export function placeOf(question: Question): Place | null {
     states.push(code);
     end = to;
   }
-  return { states, name };
+  const isWhole = entities.some(({ value }) => value.type === 'region' && value.isWhole);
+  return { states, name, isWhole, read: [] };
+}
+
+/** The nation without the states that a question leaves out; null where it leaves out none. A question that names others too is about those. */
+function leftOut({ entities, words }: Question): Place | null {
+  const places = entities.filter(({ value }) => value.type !== 'dataset');
+  const [first] = places;
+  if (first === undefined) return null;
+  const before = first.from - (words[first.from - 1]?.text === 'the' ? 1 : 0);
+  const [one, two] = [words[before - 1]?.text ?? '', words[before - 2]?.text ?? ''];
+  const length = WITHOUT_TWO.test(`${two} ${one}`) ? 2 : WITHOUT.test(one) ? 1 : one === 'outside' ? 1 : 0;
+  if (length === 0) return null;
+  const codes = places.flatMap(({ value }) =>
+    value.type === 'state' ? [value.code] : value.type === 'region' ? value.codes : [],
+  );
+  const isList = places.every(
+    ({ value, from }, at) =>
+      (value.type === 'state' || value.type === 'region') &&
+      (at === 0 || isLinked(words.slice(places[at - 1]?.to ?? 0, from + 1))),
+  );
+  if (!isList) return null;
+  return {
+    states: STATES.map(({ code }) => code).filter((code) => !codes.includes(code)),
+    name: null,
+    isWhole: true,
+    read: [{ value: 'without', from: before - length, to: before }],
+  };
 }
 
 /** A town that is called as a state is, with its own state behind it: `Nevada, Missouri`. */
-function namesakeOf({ entities, words, cues }: Question): Place | null {
+function namesakeOf({ entities, words, cues }: Question): Pick<Place, 'states' | 'name'> | null {
   const [town, state, ...others] = entities.filter(({ value }) => value.type !== 'dataset');
   if (others.length > 0 || town?.value.type !== 'state' || state?.value.type !== 'state') return null;
   if (cues.has('compare')) return null;

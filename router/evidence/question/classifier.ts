@@ -1,8 +1,11 @@
-import { type Dataset, findDataset } from '../../../schemas/datasets.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { DATASETS, type Dataset, findDataset } from '../../../schemas/datasets.ts';
 import { EvidenceIntent, type IntentKind, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import { populationOf } from './about-data.ts';
 import { type Place, placeOf } from './asked-places.ts';
 import { type Composition, compositionOf, negationBefore } from './composition.ts';
-import { isRated, kindOf, listedNumber, numberWords } from './kinds.ts';
+import { isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
+import { partsOf } from './parts.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
 import { isByCount, measureWords, otherMeasure, rankingMeasure } from './ranking.ts';
@@ -12,7 +15,11 @@ import type { Cue } from './vocabulary.ts';
 
 /** How a question was understood, or why it is not answered. */
 export type Classification =
-  | { readonly intent: EvidenceIntent }
+  | {
+      readonly intent: EvidenceIntent;
+      /** What else is asked in the same question, in its order. */
+      readonly further: readonly EvidenceIntent[];
+    }
   | {
       readonly refusal: RefusalCode;
       /** What was understood without the words that have no answer. */
@@ -38,12 +45,30 @@ interface Scope {
  * @param year the current one: what lies ahead of it is a prediction
  */
 export function classify(text: string, year: number): Classification {
+  return inParts(text, year) ?? classifyOne(text, year);
+}
+
+/** A text that asks several things, each of which is understood; null for any other. */
+function inParts(text: string, year: number): Classification | null {
+  for (const parts of partsOf(text)) {
+    const read = parts.map((part) => classifyOne(part, year));
+    const [first, ...further] = read.flatMap((one) => ('intent' in one ? [one.intent] : []));
+    const isWhole = first !== undefined && further.length === parts.length - 1 && further.length > 0;
+    if (isWhole && further.every((one) => !isDeepStrictEqual(one, first))) return { intent: first, further };
+  }
+  return null;
+}
+
+/** Classifies a text that asks one thing. */
+function classifyOne(text: string, year: number): Classification {
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, place } = scope;
-  const composition = compositionOf(question, dataset, place.states.length);
+  const composition = compositionOf(question, dataset, place);
   if (composition !== null) return understood(scope, composition);
-  const kind = kindOf(question, dataset, place.states.length);
+  const kind = place.isWhole
+    ? kindOfWhole(question, dataset)
+    : kindOf(question, dataset, place.states.length);
   if (kind === 'unrated') return { refusal: 'out_of_scope' };
   return kind === null ? { refusal: 'classification_failed' } : understood(scope, kind);
 }
@@ -56,10 +81,12 @@ export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition'>;
  * question says what the kind needs, and every word is used. Null when the rules have to decide; their refusals of a subject or a place hold.
  */
 export function checkedProposal(proposal: Proposal, text: string, year: number): Classification | null {
+  const several = inParts(text, year);
+  if (several !== null) return several;
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, subspecialty, place } = scope;
-  if (compositionOf(question, dataset, place.states.length) !== null) return null;
+  if (place.isWhole || compositionOf(question, dataset, place) !== null) return null;
   const isSame =
     proposal.dataset_slug === dataset.slug &&
     proposal.subspecialty === subspecialty &&
@@ -117,7 +144,8 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   const subjects = question.entities.flatMap(({ value }) => (value.type === 'dataset' ? [value] : []));
   const slugs = new Set(subjects.map(({ slug }) => slug));
   const [slug] = slugs;
-  const dataset = slug === undefined ? undefined : findDataset(slug);
+  const isOfPlace = slug === undefined && populationOf(question) !== null;
+  const dataset = isOfPlace ? DATASETS[0] : slug === undefined ? undefined : findDataset(slug);
   if (outside !== null) return { refusal: outside };
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
   const modifier = modifierOf(question);
@@ -161,9 +189,10 @@ function understood(
     ...(data.measure === null ? [] : measureWords(question)),
     ...(data.kind === 'underserved' ? negationOfVerdict(question) : []),
     ...yearWords(question, year),
+    ...place.read,
   ];
   return unusedWords(question, data.kind, said).length === 0
-    ? { intent: data }
+    ? { intent: data, further: [] }
     : { refusal: 'out_of_scope', nearest: data };
 }
 

@@ -5,12 +5,15 @@ import type {
   IntentKind,
   IntentMeasure,
 } from '../../../schemas/rest/evidence-query.ts';
+import { aboutData, populationOf } from './about-data.ts';
+import type { Place } from './asked-places.ts';
 import { isRated } from './kinds.ts';
 import { found, textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import { numberOfText } from './number-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import { placeInRanking } from './ranking.ts';
+import { textOf } from './words.ts';
 
 /** A question that sets a condition, a place in a ranking, a share or a sum. */
 export interface Composition {
@@ -22,15 +25,20 @@ export interface Composition {
   readonly read: readonly Found<string>[];
 }
 
-/** The composition of a question; null for one of a simple kind. @param states how many states it names */
-export function compositionOf(question: Question, dataset: Dataset, states: number): Composition | null {
-  const asked: Asked = { question, dataset, states, text: question.words.map(({ text }) => text).join(' ') };
+/** The composition of a question; null for one of a simple kind. */
+export function compositionOf(question: Question, dataset: Dataset, place: Place): Composition | null {
+  const states = place.states.length;
+  const isOpen = states === 0 || place.isWhole;
+  const asked: Asked = { question, dataset, states, isOpen, text: textOf(question.words) };
+  const data = populationOf(question) ?? aboutData(question, dataset);
+  if (data !== null) return composed(data.kind, data.read, { measure: data.measure });
   return (
     spreadOf(asked) ??
     shareOf(asked) ??
     sumOf(asked) ??
     negatedList(asked) ??
     conditionOf(asked) ??
+    conditionOfState(asked) ??
     orderedPlace(asked)
   );
 }
@@ -38,7 +46,10 @@ export function compositionOf(question: Question, dataset: Dataset, states: numb
 interface Asked {
   readonly question: Question;
   readonly dataset: Dataset;
+  /** How many states it names. */
   readonly states: number;
+  /** Whether it is about the states as such: all of them, or those of a whole. */
+  readonly isOpen: boolean;
   readonly text: string;
 }
 
@@ -61,9 +72,10 @@ const BOTH_ENDS =
   /\b(?:range|spread|(?:highest|most) and (?:the )?(?:lowest|fewest|least)|(?:lowest|fewest|least) and (?:the )?(?:highest|most))\b/;
 
 /** `What is the median density of the states?`, `how many does a state have on average?`, `which states have the highest and the lowest?` */
-function spreadOf({ question, dataset, states, text }: Asked): Composition | null {
-  if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('underserved')) return null;
-  const measure = measureOf({ question, dataset, states, text });
+function spreadOf(asked: Asked): Composition | null {
+  const { question, isOpen, text } = asked;
+  if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('underserved')) return null;
+  const measure = measureOf(asked);
   const of = found(text, OF_STATES);
   const rest = of === null ? [] : [of];
   const median = found(text, /\bmedian\b/);
@@ -86,10 +98,10 @@ const PRESENCE = /\b(?:is|are|practice|practices|practise|work|works|live|does|d
 /** `What share of the nation's cardiologists are in Texas?`, and not `what share of the cardiologists in Texas are women`. */
 function shareOf({ question, states, text }: Asked): Composition | null {
   const share = found(text, SHARE);
-  if (share === null || states !== 1) return null;
+  if (share === null || states === 0) return null;
   if (question.cues.has('underserved') || /\bdensity\b|\bper\b/.test(text)) return null;
   const subject = question.entities.find(({ value }) => value.type === 'dataset');
-  const state = question.entities.find(({ value }) => value.type === 'state');
+  const state = question.entities.find(({ value }) => value.type === 'state' || value.type === 'region');
   if (subject === undefined || state === undefined) return null;
   const between = question.words
     .slice(subject.to, state.from)
@@ -106,11 +118,12 @@ const TOGETHER =
 /** `How many are in Ohio and Indiana together?` */
 function sumOf({ question, states, text }: Asked): Composition | null {
   const together = found(text, TOGETHER);
-  if (together === null || states < 2 || question.cues.has('density')) return null;
+  if (together === null || states < 2) return null;
   const counted = found(text, /\b(?:total|sum|combined)\b/);
   return composed(
     'sum',
     counted === null ? [together, ...links(question)] : [together, counted, ...links(question)],
+    { measure: question.cues.has('density') ? 'density' : null },
   );
 }
 
@@ -127,9 +140,9 @@ const WELL_SUPPLIED =
 const MAX_BETWEEN = 3;
 
 /** `Which states are not underserved?`, `which have enough?` */
-function negatedList({ question, dataset, states, text }: Asked): Composition | null {
+function negatedList({ question, dataset, isOpen, text }: Asked): Composition | null {
   const [cue] = question.cues.get('underserved') ?? [];
-  if (cue === undefined || states > 0 || isRated(dataset) || !/\bstates?\b/.test(text)) return null;
+  if (cue === undefined || !isOpen || isRated(dataset) || !/\bstates?\b/.test(text)) return null;
   if (question.cues.has('top') || question.cues.has('bottom')) return null;
   const said = question.words
     .slice(cue.from, cue.to)
@@ -182,8 +195,8 @@ const NONE =
 
 /** `Which states have more than 500?`, `how many states have none?` */
 function conditionOf(asked: Asked): Composition | null {
-  const { question, states, text } = asked;
-  if (states > 0 || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
+  const { question, isOpen, text } = asked;
+  if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
   const condition = comparisonOf(asked) ?? noneOf(asked) ?? anyOf(asked);
   if (condition === null) return null;
   const counts = found(
@@ -191,16 +204,30 @@ function conditionOf(asked: Asked): Composition | null {
     /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?) states\b/,
   );
   const kind = counts === null ? 'states_where' : 'count_of_states';
-  const rest = [
-    counts,
-    found(text, UNITS_OF_DENSITY),
-    found(text, /\b(?:stars?|star|rating|ratings|average|mean|at all|entirely|completely)\b/),
-    found(text, /\bstars?\b/),
-  ];
+  const rest = [counts, found(text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(text, stars))];
   return composed(kind, [condition.read, ...rest.filter((one) => one !== null)], {
     condition: condition.condition,
   });
 }
+
+const ASKS_WHETHER = /^(?:does|do|is|are|has|have)\b/;
+
+/** `Does Ohio have more than 500?` */
+function conditionOfState(asked: Asked): Composition | null {
+  if (asked.states !== 1 || !ASKS_WHETHER.test(asked.text) || asked.question.cues.has('underserved'))
+    return null;
+  const condition = comparisonOf(asked);
+  if (condition === null) return null;
+  const rest = [found(asked.text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(asked.text, stars))];
+  return composed('states_where', [condition.read, ...rest.filter((one) => one !== null)], {
+    condition: condition.condition,
+  });
+}
+
+const STARS_SAID = [
+  /\b(?:stars?|star|rating|ratings|average|mean|at all|entirely|completely)\b/,
+  /\bstars?\b/,
+];
 
 const UNITS_OF_DENSITY =
   /\b(?:per|for every|for each|in every|every) (?:100000|100k|100 000|hundred thousand|one hundred thousand)(?: (?:residents|people|inhabitants|persons))?\b/;
@@ -221,13 +248,27 @@ function comparisonOf(asked: Asked): { condition: IntentCondition; read: Found<s
     if (match === null || value === null) continue;
     // `in more than ten states`, `per 100,000`
     if (new RegExp(`^${UNIT} ?states\\b`).test(asked.text.slice(match.index + match[0].length))) return null;
+    const said = wordsOfMatch(asked.text, match);
+    const negation = NEGATED_VERB.exec(asked.text.slice(0, match.index));
+    if (negation === null) return { condition: { measure: measureOf(asked), comparison, value }, read: said };
+    const opposite = OPPOSITES[comparison];
+    if (opposite === undefined) return null;
     return {
-      condition: { measure: measureOf(asked), comparison, value },
-      read: wordsOfMatch(asked.text, match),
+      condition: { measure: measureOf(asked), comparison: opposite, value },
+      read: { ...said, from: wordsOfMatch(asked.text, negation).from },
     };
   }
   return null;
 }
+
+/** `… do not have more than 100`: right before the comparison. */
+const NEGATED_VERB = /\b(?:don't|doesn't|do not|does not|dont|doesnt) (?:have|reach|exceed|get to)? ?$/;
+const OPPOSITES: Readonly<Partial<Record<IntentCondition['comparison'], IntentCondition['comparison']>>> = {
+  more_than: 'at_most',
+  at_least: 'less_than',
+  less_than: 'at_least',
+  at_most: 'more_than',
+};
 
 /** Whether it asks for states that have none: the words right before the subject, or a verb with `entirely`. */
 function noneOf({ question, text }: Asked): { condition: IntentCondition; read: Found<string> } | null {
@@ -262,8 +303,8 @@ function measureOf({ question, dataset, text }: Asked): IntentMeasure {
 }
 
 /** `Which state has the second most …?` */
-function orderedPlace({ question, dataset, states }: Asked): Composition | null {
-  const place = states > 0 ? null : placeInRanking(question, dataset);
+function orderedPlace({ question, dataset, isOpen }: Asked): Composition | null {
+  const place = !isOpen ? null : placeInRanking(question, dataset);
   if (place === null) return null;
   const { kind, n, measure, read } = place;
   return composed(kind, [read], { n, measure });

@@ -24,6 +24,7 @@ const LISTED_IN_FULL = 10;
  */
 export function kindOf(question: Question, dataset: Dataset, states: number): Kind | 'unrated' | null {
   const has = (cue: Cue) => question.cues.has(cue);
+  if (POPULATION_RANKED.test(textOf(question.words))) return null;
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
   const text = textOf(question.words);
   const hasRating = isRated(dataset);
@@ -75,6 +76,38 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     ? kind(states === 0 ? 'summary' : 'count')
     : null;
 }
+
+/**
+ * The kind of a question about states that are one whole: what they have together, or the states among them; null for any other.
+ * Neither a rank nor a mean rating of a whole is published.
+ */
+export function kindOfWhole(
+  question: Question,
+  dataset: Dataset,
+): (Kind & { readonly measure?: 'density' }) | null {
+  const kind = kindOf(question, dataset, 0);
+  if (kind === null || kind === 'unrated') return null;
+  // `Where does the Midwest rank?` asks for a rank of the whole.
+  const isOfItsStates =
+    question.cues.has('top') || question.cues.has('bottom') || /\bstates\b/.test(textOf(question.words));
+  if (question.cues.has('rank') && !isOfItsStates) return null;
+  switch (kind.kind) {
+    case 'count':
+      return { kind: 'sum', n: null };
+    case 'density':
+      return { kind: 'sum', n: null, measure: 'density' };
+    case 'top_n':
+    case 'bottom_n':
+    case 'underserved_list':
+      return kind;
+    default:
+      return null;
+  }
+}
+
+/** The states are not ordered by their residents here. */
+const POPULATION_RANKED =
+  /\b(?:largest|biggest|smallest|greatest|highest|lowest) (?:total )?population\b(?! (?:density|ratio))/;
 
 const ALL_STATES = /\b(?:all|every|each)(?: of)?(?: the)?(?: 50| fifty)? states?\b/;
 
@@ -172,7 +205,7 @@ const COUNTED = [
     String.raw`\b(?:${ENDS})(?:[- ]rated|[- ]ranked)? ${DIGITS}\b(?! (?:stars?|star|percent|k\b|quartile|per))`,
   ),
   new RegExp(
-    String.raw`\b${DIGITS} (?:(?:us|american|u s|of the|of) )*(?:(?:${ENDS}|best-rated|rated|ranked|ranking|most|least|underserved|served|dense) )*states?\b`,
+    String.raw`\b${DIGITS} (?:(?:us|american|u s|of the|of|midwestern|northeastern|southern|western) )*(?:(?:${ENDS}|best-rated|rated|ranked|ranking|most|least|underserved|served|dense) )*states?\b`,
   ),
   new RegExp(String.raw`\b${DIGITS} (?:${ENDS})\b`),
 ];

@@ -80,7 +80,7 @@ const SHARE = /^(?:percentage|percent|share|proportion|fraction)$/;
 
 /** Whether it asks which part of the providers of the nation has some quality: `what percentage of cardiologists …`. */
 function asksForShare({ words, entities }: Question): boolean {
-  if (entities.some(({ value }) => value.type === 'state')) return false;
+  if (entities.some(({ value }) => value.type === 'state' || value.type === 'region')) return false;
   return entities.some(({ value, from }) => {
     if (value.type !== 'dataset') return false;
     const before = words.slice(Math.max(0, from - 5), from).map(({ text }) => text);

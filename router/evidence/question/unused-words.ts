@@ -38,10 +38,13 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   count_of_states: ['density', 'rating'],
   not_underserved_list: ['underserved'],
   share: [],
-  sum: [],
+  sum: ['density'],
   median_of_states: ['density', 'rating'],
   mean_of_states: [],
   range_of_states: ['density', 'rating', 'top', 'bottom'],
+  method: ['count', 'density', 'rating', 'rank', 'quartile', 'underserved', 'top', 'bottom'],
+  freshness: ['count', 'density', 'rating', 'rank'],
+  population: [],
 };
 
 const AROUND = /^(?:area|metro|metropolitan|region)$/;

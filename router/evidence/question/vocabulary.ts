@@ -1,3 +1,4 @@
+import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
 import { findDataset } from '../../../schemas/datasets.ts';
 import { STATES, type State } from '../../../schemas/states.ts';
 import cities from '../lexicon/cities.json' with { type: 'json' };
@@ -18,8 +19,8 @@ import { stemOf, type Word, wordsOf } from './words.ts';
 export type Entity =
   | { readonly type: 'dataset'; readonly slug: string; readonly subspecialty: string | null }
   | { readonly type: 'state'; readonly code: string }
-  /** States that go by one name: `the Carolinas`. */
-  | { readonly type: 'region'; readonly codes: readonly string[] }
+  /** States that go by one name: `the Carolinas`; those of a region of the Census Bureau are a whole, counted together. */
+  | { readonly type: 'region'; readonly codes: readonly string[]; readonly isWhole: boolean }
   | { readonly type: 'city' | 'county'; readonly name: string; readonly state: string | null }
   /** `place`, `abroad`: outside the 51, and not a namesake of a town; `subject`: none that is studied; `past`: not the present. */
   | { readonly type: 'outside'; readonly what: 'place' | 'abroad' | 'subject' | 'past' };
@@ -45,6 +46,14 @@ function datasetOfCode(code: string): string {
   return slug;
 }
 
+/** The states of a region of the Census Bureau. */
+function statesOfRegion(name: string): readonly string[] {
+  const region = CENSUS_REGIONS.find((one) => one.name === name);
+  if (region === undefined)
+    throw new Error(`regions.json has ${name}, which is no region of the Census Bureau`);
+  return region.states;
+}
+
 const ENTITIES = new PhraseIndex<Entity>([
   ...phrases<Entity>(subspecialties, (code) => ({
     type: 'dataset',
@@ -59,9 +68,10 @@ const ENTITIES = new PhraseIndex<Entity>([
   ...phrases<Entity>({ place: outside.places }, () => ({ type: 'outside', what: 'place' })),
   ...phrases<Entity>({ abroad: outside.abroad }, () => ({ type: 'outside', what: 'abroad' })),
   ...phrases<Entity>({ past: outside.past }, () => ({ type: 'outside', what: 'past' })),
-  ...Object.entries<readonly string[]>(regions).map(
-    ([name, codes]) => [name, { type: 'region', codes }] as const,
-  ),
+  ...Object.entries<string | readonly string[]>(regions).map(([name, states]) => {
+    const codes = typeof states === 'string' ? statesOfRegion(states) : states;
+    return [name, { type: 'region', codes, isWhole: codes !== states }] as const;
+  }),
   ...phrases<Entity>(counties, (state, name) => ({ type: 'county', name, state })),
   ...phrases<Entity>(cities, (state, name) => ({
     type: 'city',

@@ -1,0 +1,100 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { isRated } from './kinds.ts';
+import { found } from './matched-words.ts';
+import type { Found } from './phrases.ts';
+import type { Question } from './question.ts';
+import { textOf } from './words.ts';
+
+/** What is asked of the figures themselves, or of the residents. */
+interface DataAsked {
+  readonly kind: 'method' | 'freshness' | 'population';
+  readonly measure: IntentMeasure | null;
+  /** The words that say so. */
+  readonly read: readonly Found<string>[];
+}
+
+const asked = (
+  kind: DataAsked['kind'],
+  read: readonly Found<string>[],
+  measure: DataAsked['measure'] = null,
+): DataAsked => ({ kind, measure, read });
+
+const allFound = (text: string, patterns: readonly RegExp[]): Found<string>[] =>
+  patterns.flatMap((pattern) => found(text, pattern) ?? []);
+
+/** A question about the figures themselves: how they are computed, or how old their sources are; null for one about what they say. */
+export function aboutData(question: Question, dataset: Dataset): DataAsked | null {
+  const text = textOf(question.words);
+  return methodOf(question, dataset, text) ?? freshnessOf(text);
+}
+
+const POPULATION =
+  /\b(?:(?:resident |total )?population|(?:how many|number of) (?:people|residents|inhabitants|persons)(?: (?:live|living|reside|residing))?)\b/;
+
+/** `What is the population of Texas?`: of a question that names no study. Every study has it from the same file. */
+export function populationOf({ words, entities }: Question): DataAsked | null {
+  const text = textOf(words);
+  const population = found(text, POPULATION);
+  if (population === null || entities.some(({ value }) => value.type === 'dataset')) return null;
+  return asked('population', [
+    population,
+    ...allFound(text, [/\b(?:live|living|reside|residing|resident)\b/]),
+  ]);
+}
+
+const COMPUTED =
+  /\b(?:computed?|calculated?|measured?|derived?|defined?|determined?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
+const HOW =
+  /\b(?:what (?:does|do)(?= (?:\w+ ){1,3}mean\b)|how (?:is|are|was|were|do you|did you|exactly is|exactly are|exactly do you))\b/;
+const METHOD =
+  /\b(?:the |a |any |your )?(?:formula|methodology|method|definition)(?: (?:behind|of|for|used for))?\b/;
+
+/** `How is the density of dermatologists computed?`, `What is the formula for the density of dermatologists?` */
+function methodOf({ cues, words }: Question, dataset: Dataset, text: string): DataAsked | null {
+  const named = found(text, METHOD);
+  const verb = found(text, new RegExp(COMPUTED.source.replace(/\$$/, String.raw`\b`)));
+  const how = verb === null ? null : found(text, HOW);
+  // The verb closes the clause: `how is it measured that …` asks something else.
+  const isClosing =
+    verb !== null &&
+    (/do you|did you/.test(how?.value ?? '') ||
+      verb.to === words.length ||
+      /^(?:for|in|by|here|from)$/.test(words[verb.to]?.text ?? ''));
+  if (named === null && (how === null || verb === null || !isClosing)) return null;
+  const isWhole = cues.has('rank') || cues.has('quartile') || cues.has('underserved');
+  const measure = isWhole
+    ? null
+    : cues.has('density')
+      ? 'density'
+      : cues.has('rating') && isRated(dataset)
+        ? 'rating'
+        : cues.has('count')
+          ? 'count'
+          : null;
+  return asked(
+    'method',
+    [named, how, verb].flatMap((one) => one ?? []),
+    measure,
+  );
+}
+
+const DATA =
+  /\b(?:data|figures?|numbers?|counts?|statistics|stats|information|dataset|ratings?|files?|sources?|snapshots?)\b/;
+const AGE =
+  /\b(?:how (?:fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness) of)\b/;
+const RENEWED =
+  /\b(?:last |most recently |latest )?(?:updated?|refreshed|checked|collected|published|gathered|downloaded|retrieved|taken|come from|comes from|taken from|date from|dated|up to date)\b/;
+
+/** `How fresh is the data on nursing homes?`, `When were the figures on dermatologists last updated?` */
+function freshnessOf(text: string): DataAsked | null {
+  const [age, data, renewed] = [found(text, AGE), found(text, DATA), found(text, RENEWED)];
+  if (age === null || data === null) return null;
+  if (/^(?:when|where)/.test(age.value) && renewed === null) return null;
+  return asked('freshness', [
+    age,
+    data,
+    ...(renewed === null ? [] : [renewed]),
+    ...allFound(text, [/\bfrom\b/]),
+  ]);
+}

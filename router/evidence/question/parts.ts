@@ -1,0 +1,145 @@
+import type { Found } from './phrases.ts';
+import { type Cue, corrected, cuesIn, type Entity, entitiesIn } from './vocabulary.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** More parts than this are no one question. */
+const MAX_PARTS = 3;
+
+/** Words that begin a question. */
+const OPENING = /^(?:how|what|which|where|is|are|does|do|give|compare)$/;
+/** What a part that is no sentence of its own begins with: `… and its rank`. */
+const NAMED = /^(?:its|their|the)$/;
+const JOINT = /^(?:and|also|plus)$/;
+
+/**
+ * The ways in which a text may ask several questions, each as the texts of its parts: clauses (`How many … in Texas, and how does it rank?`), subjects
+ * (`How many dermatologists and urologists …?`), figures (`the number and density of …`). A part names what the first one names, where it
+ * names none itself. Whether the parts are questions is for the classifier to say.
+ */
+export function partsOf(text: string): (readonly string[])[] {
+  const words = wordsOf(text);
+  const parsed: Parsed = { words, entities: entitiesIn(corrected(words), () => true) };
+  return [...clauses(parsed), ...subjects(parsed), ...figures(parsed)];
+}
+
+interface Parsed {
+  readonly words: readonly Word[];
+  readonly entities: readonly Found<Entity>[];
+}
+
+const isSubject = ({ value }: Found<Entity>) => value.type === 'dataset';
+const isPlace = ({ value }: Found<Entity>) =>
+  value.type === 'state' || value.type === 'region' || value.type === 'city' || value.type === 'county';
+
+/** Words as they were written. */
+const written = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ raw, gap }, at) => (at === 0 ? raw : `${gap === '' ? ' ' : gap}${raw}`))
+    .join('');
+
+/** Whether words ask something, and are no introduction to what follows. */
+const isAsking = (words: readonly Word[]): boolean =>
+  words.some(({ text }) => OPENING.test(text.replace(/'s$/, '')) || REQUEST.test(text));
+
+const isVerb = ({ text }: Word): boolean => /^(?:is|are|does|do|has|have|practice|work)$/.test(text);
+
+const REQUEST = /^(?:tell|show|list|number|count|population|what's|many)$/;
+
+function clauses({ words, entities }: Parsed): string[][] {
+  const begins = words.flatMap((word, at) => {
+    const before = words[at - 1];
+    if (before === undefined) return [];
+    const isJoined = JOINT.test(before.text) || word.opens || word.gap.includes(',');
+    const isNamed = NAMED.test(word.text) && JOINT.test(before.text);
+    return isJoined && (OPENING.test(word.text.replace(/'s$/, '')) || isNamed) ? [at] : [];
+  });
+  if (begins.length === 0 || begins.length >= MAX_PARTS) return [];
+  const starts = [0, ...begins];
+  const ranges = starts.map((from, at): [number, number] => {
+    let to = starts[at + 1] ?? words.length;
+    while (to > from && JOINT.test(words[to - 1]?.text ?? '')) to -= 1;
+    return [from, to];
+  });
+  const within = (range: readonly [number, number], is: (one: Found<Entity>) => boolean) =>
+    entities.filter((one) => is(one) && one.from >= range[0] && one.to <= range[1]);
+  const [first] = ranges;
+  if (first === undefined || !isAsking(words.slice(...first))) return [];
+  const [subject] = within(first, isSubject);
+  const places = within(first, isPlace);
+  const [last = first] = ranges.slice(-1);
+  const [lastSubject] = within(last, isSubject);
+  if (places.length === 0 && within(last, isPlace).length > 0) {
+    // `How many dermatologists and how many cardiologists are in Ohio?`: the first has no verb, and shares the end.
+    // With one, where it asks about is not said.
+    if (lastSubject === undefined || ranges.length > 2 || words.slice(...first).some(isVerb)) return [];
+    return [
+      [`${written(words, ...first)} ${written(words, lastSubject.to, last[1])}`, written(words, ...last)],
+    ];
+  }
+  const place = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0] as const;
+  // Between two places there is no subject: they are named together.
+  const isApart = subject !== undefined && place[0] < subject.from && subject.to < place[1];
+  const rest = ranges.slice(1).map(([from, to]) => {
+    const isNamed = NAMED.test(words[from]?.text ?? '');
+    return [
+      ...(isNamed ? ['what is'] : []),
+      written(words, from, to),
+      ...(subject !== undefined && within([from, to], isSubject).length === 0
+        ? [isNamed ? 'of' : 'for', written(words, subject.from, subject.to)]
+        : []),
+      ...(within([from, to], isPlace).length === 0 && places.length > 0
+        ? ['in', written(words, place[0], place[1])]
+        : []),
+    ].join(' ');
+  });
+  return isApart ? [] : [[written(words, first[0], first[1]), ...rest]];
+}
+
+/** Each of several subjects that are named one after the other, in the place of all. */
+function subjects({ words, entities }: Parsed): string[][] {
+  const named = entities.filter(isSubject);
+  const [first] = named;
+  const last = named.at(-1);
+  if (first === undefined || last === undefined || named.length < 2 || named.length > MAX_PARTS) return [];
+  const isList = named.every(({ from }, at) => {
+    const before = named[at - 1];
+    if (before === undefined) return true;
+    const between = words.slice(before.to, from);
+    return between.length === 0
+      ? words[from]?.gap.trim() === ','
+      : between.length === 1 && /^(?:and|or)$/.test(between[0]?.text ?? '');
+  });
+  if (!isList) return [];
+  return [
+    named.map(({ from, to }) =>
+      [written(words, 0, first.from), written(words, from, to), written(words, last.to, words.length)].join(
+        ' ',
+      ),
+    ),
+  ];
+}
+
+/** What can be asked side by side of one subject. */
+const FIGURES: readonly Cue[] = ['count', 'density', 'rank', 'quartile', 'rating'];
+
+/** `the number and density of …`: each without the other. */
+function figures({ words, entities }: Parsed): string[][] {
+  const isFree = (index: number) => !entities.some(({ from, to }) => from <= index && index < to);
+  const cues = [...cuesIn(corrected(words), isFree)].flatMap(([cue, found]) =>
+    FIGURES.includes(cue) ? found.map(({ from, to }) => ({ cue, from, to })) : [],
+  );
+  return words.flatMap((word, at) => {
+    if (word.text !== 'and') return [];
+    const before = cues.find(({ to }) => to === at);
+    const next = /^(?:the|its|their)$/.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+    const after = cues.find(({ from, cue }) => from === next && cue !== before?.cue);
+    if (before === undefined || after === undefined) return [];
+    return [
+      [
+        `${written(words, 0, at)} ${written(words, after.to, words.length)}`,
+        `${written(words, 0, before.from)} ${written(words, after.from, words.length)}`,
+      ],
+    ];
+  });
+}

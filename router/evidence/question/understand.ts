@@ -1,0 +1,25 @@
+import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import { preflightRefusal } from './filters.ts';
+import { normalized } from './normalize.ts';
+import { translated } from './spanish.ts';
+
+/** A question that has passed the filters. */
+interface Readable {
+  /** In normal form, and in English. */
+  readonly text: string;
+  /** Whether it was asked in Spanish. */
+  readonly isSpanish: boolean;
+}
+
+/** A question as it is classified, or why it is not: orders to a model, subjects that are not answered, words without a translation. */
+export function readable(question: string): Readable | { readonly refusal: RefusalCode } {
+  const text = normalized(question);
+  const filtered = preflightRefusal(question, text);
+  if (filtered !== null) return { refusal: filtered };
+  const translation = translated(text);
+  if (translation === null) return { text, isSpanish: false };
+  if ('isLeft' in translation) return { refusal: 'out_of_scope' };
+  const { english } = translation;
+  const refusal = preflightRefusal(english, english);
+  return refusal === null ? { text: english, isSpanish: true } : { refusal };
+}
