@@ -84,6 +84,19 @@ describe('POST /v1/evidence-query', () => {
     expect(reply.headers.etag).toBeUndefined();
   });
 
+  test('answers both parts of a Spanish question, each with its evidence, and says that it answers in English', async () => {
+    const { answer, evidence } = resultOf(
+      await post({ query: '¿Cuántos dermatólogos hay en Texas y cuál es su densidad?' }),
+    );
+    expect(answer).toMatchObject({
+      value: null,
+      intent: { kind: 'count', states: ['TX'] },
+      further_intents: [{ kind: 'density', states: ['TX'] }],
+    });
+    expect(answer?.summary).toMatch(/^Texas has 70 active dermatologists\. .*answers are given in English/);
+    expect(evidence.length).toBeGreaterThan(1);
+  });
+
   test('a refusal offers the nearest question that is answered', async () => {
     const offered = async (query: string) =>
       resultOf(await post({ query })).refusal ?? expect.fail('it was answered');

@@ -68,10 +68,10 @@ export function questionFor(intent: EvidenceIntent): string {
       return `Which states${among} have the lowest and the highest ${orderText(intent, subject)}?`;
     case 'method':
       return intent.measure === null
-        ? `What is the methodology for ${subject}?`
-        : `How is the ${orderText(intent, subject)} computed?`;
+        ? `What is the methodology for ${subject}${among}?`
+        : `How is the ${orderText(intent, subject)}${among} computed?`;
     case 'freshness':
-      return `How fresh is the data on ${subject}?`;
+      return `How fresh is the data on ${subject}${among}?`;
     case 'population':
       return `What is the population of ${places ?? 'the United States'}?`;
     case 'avg_rating':

@@ -44,11 +44,11 @@ export function populationOf({ words, entities }: Question): DataAsked | null {
 }
 
 const COMPUTED =
-  /\b(?:computed?|calculated?|measured?|derived?|defined?|determined?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
+  /\b(?:computed?|calculated?|counted|measured?|derived?|defined?|determined?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
 const HOW =
   /\b(?:what (?:does|do)(?= (?:\w+ ){1,3}mean\b)|how (?:is|are|was|were|do you|did you|exactly is|exactly are|exactly do you))\b/;
 const METHOD =
-  /\b(?:the |a |any |your )?(?:formula|methodology|method|definition)(?: (?:behind|of|for|used for))?\b/;
+  /\b(?:the |a |any |your )?(?:formula|methodology|method|definition)(?: (?:behind|of|for|used for))?\b|\bhow (?:the )?states (?:are|get) ranked\b|\bhow are (?:the )?states ranked\b/;
 
 /** `How is the density of dermatologists computed?`, `What is the formula for the density of dermatologists?` */
 function methodOf({ cues, words }: Question, dataset: Dataset, text: string): DataAsked | null {

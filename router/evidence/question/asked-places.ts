@@ -32,6 +32,12 @@ export function placeOf(question: Question): Place | null {
   for (const [index, { value, from, to }] of entities.entries()) {
     if (value.type === 'dataset') continue;
     if (value.type === 'region') {
+      const next = entities[index + 1];
+      // `the Southern state of Georgia`
+      if (next?.value.type === 'state' && words.slice(to, next.from).every(isLink)) {
+        if (!value.codes.includes(next.value.code)) return null;
+        continue;
+      }
       if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
       states.push(...value.codes.filter((one) => !states.includes(one)));
       end = to;
@@ -51,12 +57,16 @@ export function placeOf(question: Question): Place | null {
       code = value.state;
       if (code === null) return null;
     }
-    if (code === null || states.includes(code)) continue;
+    if (code === null || (states.includes(code) && !isOfRegion(entities, index))) continue;
     if (end !== null && !isLinked(words.slice(end, from + 1))) return null;
+    if (states.includes(code)) return null;
     states.push(code);
     end = to;
   }
-  const isWhole = entities.some(({ value }) => value.type === 'region' && value.isWhole);
+  const isWhole = entities.some(
+    ({ value }) =>
+      value.type === 'region' && value.isWhole && value.codes.every((code) => states.includes(code)),
+  );
   return { states, name, isWhole, read: [] };
 }
 
@@ -104,6 +114,17 @@ function namesakeOf({ entities, words, cues }: Question): Pick<Place, 'states' |
 }
 
 const NAMESAKES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(namesakes));
+
+/** Whether a region that was named before has the state that is named here: what both are to each other is not said. */
+function isOfRegion(entities: Question['entities'], index: number): boolean {
+  const { value } = entities[index] ?? {};
+  return (
+    value?.type === 'state' &&
+    entities
+      .slice(0, index)
+      .some((one) => one.value.type === 'region' && one.value.isWhole && one.value.codes.includes(value.code))
+  );
+}
 
 const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(text);
 const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);

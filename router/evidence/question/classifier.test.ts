@@ -60,6 +60,7 @@ test.each([
   ['How many pediatricians are in Nevada, Missouri?', 'MO', 'Nevada'],
   ['How many pediatricians are in Nevada in Missouri?', 'MO', 'Nevada'],
   ['How many pediatricians are in the Show Me State?', 'MO', null],
+  ['How many pediatricians are in the Southern state of Georgia?', 'GA', null],
 ])('a place within a state, or by another name: %s', (question, state, county_or_city) => {
   expect(understood(question)).toMatchObject({ intent: { states: [state], county_or_city } });
 });

@@ -77,7 +77,7 @@ function spreadOf(asked: Asked): Composition | null {
   if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('underserved')) return null;
   const measure = measureOf(asked);
   const of = found(text, OF_STATES);
-  const rest = of === null ? [] : [of];
+  const rest = [of, ...STARS_SAID.map((stars) => found(text, stars))].filter((one) => one !== null);
   const median = found(text, /\bmedian\b/);
   if (median !== null) return composed('median_of_states', [median, ...rest], { measure });
   const ends = found(text, BOTH_ENDS);
@@ -129,7 +129,7 @@ function sumOf({ question, states, text }: Asked): Composition | null {
 
 const links = ({ words }: Question): Found<string>[] =>
   words.flatMap(({ text }, at) =>
-    text === 'and' || text === 'plus' ? [{ value: text, from: at, to: at + 1 }] : [],
+    /^(?:and|or|plus)$/.test(text) ? [{ value: text, from: at, to: at + 1 }] : [],
   );
 
 const NEGATION = /^(?:not|no|aren't|isn't|arent|isnt|without|never)$/;
@@ -201,7 +201,7 @@ function conditionOf(asked: Asked): Composition | null {
   if (condition === null) return null;
   const counts = found(
     text,
-    /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?) states\b/,
+    /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?)(?: (?:midwestern|northeastern|southern|western))? states\b/,
   );
   const kind = counts === null ? 'states_where' : 'count_of_states';
   const rest = [counts, found(text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(text, stars))];

@@ -50,8 +50,16 @@ function asksAnother({ words, entities, cues }: Question): boolean {
       /^(?:best|worst|finest)$/.test(before) &&
       findDataset(value.slug)?.kind === 'supply' &&
       !SUPPLY.test(words[to]?.text ?? '');
-    return isJudged || before === 'per';
+    return isJudged || isOneFacility(words, { value, from, to }) || before === 'per';
   });
+}
+
+/** `Maine's best nursing home`: one facility, not those of the state. */
+function isOneFacility(words: Question['words'], { value, from, to }: Question['entities'][number]): boolean {
+  const [before, last, after] = [words[from - 1], words[to - 1], words[to]];
+  if (value.type !== 'dataset' || findDataset(value.slug)?.kind !== 'facility') return false;
+  const isLast = after === undefined || after.opens || /^(?:in|of|is|near)$/.test(after.text);
+  return /^(?:best|worst|finest)$/.test(before?.text ?? '') && !(last?.text ?? '').endsWith('s') && isLast;
 }
 
 const SUPPLY =
