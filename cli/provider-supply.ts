@@ -128,6 +128,7 @@ withTrust(
 )
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
   .option('--skip-bad', 'leave out lines that cannot be screened, and list them as not screened')
+  .option('--strict', 'whoever has the name of a listed party elsewhere is undetermined too')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
   .option(
     '--decisions <file>',
@@ -137,6 +138,7 @@ withTrust(
     'after',
     '\nExamples:\n  provider-supply screen staff.xlsx --out screened\n' +
       '  provider-supply screen staff.csv --out screened --skip-bad\n' +
+      '  provider-supply screen staff.csv --out screened --strict\n' +
       '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
       '  provider-supply screen staff.csv --out screened --decisions reviewed/results.csv\n' +
       '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +

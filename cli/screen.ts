@@ -33,6 +33,7 @@ interface ScreenOptions extends Record<string, unknown> {
   previous?: string;
   decisions?: string;
   skipBad?: boolean;
+  strict?: boolean;
   json?: boolean;
 }
 
@@ -55,7 +56,8 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
         )
       : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options));
   const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
-  const rows = await screenRoster(roster, screener, decisions).finally(() => screener.close());
+  const isStrict = options.strict === true;
+  const rows = await screenRoster(roster, screener, decisions, isStrict).finally(() => screener.close());
   const record = await rosterRecord(
     {
       roster,
@@ -69,6 +71,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
           row.query.birth_date !== undefined &&
           !lists.some(({ reasons }) => reasons.includes('birth_date_not_available')),
       ),
+      isStrict,
       previous,
       decisions: file && {
         name: file.name,
@@ -104,6 +107,7 @@ async function screenRoster(
   roster: Roster,
   screener: Screener,
   decisions: Decisions,
+  isStrict: boolean,
 ): Promise<ScreenedRow[]> {
   const readings = roster.rows.flatMap((row) =>
     [row.query, ...row.otherReadings].map((query) => ({ row, query })),
@@ -111,7 +115,9 @@ async function screenRoster(
   const said = new Map<RosterRow, ScreenedList[][]>();
   for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {
     const asked = readings.slice(at, at + QUERIES_AT_ONCE);
-    const answers = await screener.screen(asked.map(({ query }) => query));
+    const answers = await screener.screen(
+      asked.map(({ query }) => (isStrict ? { ...query, strict: true } : query)),
+    );
     for (const [index, { row }] of asked.entries()) {
       const lists = answers[index] ?? [];
       const known = said.get(row);

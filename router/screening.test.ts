@@ -91,6 +91,8 @@ describe('GET /screening', () => {
     ['last=Quindle&first=Robert', 'undetermined'],
     ['last=Quindle&first=Robert&address=12+Elm+Street&city=Boston&state=ma&postal_code=02139', 'listed'],
     ['last=Quindle&first=Robert&city=Austin&state=TX&postal_code=78701', 'not_listed'],
+    ['last=Quindle&first=Robert&city=Austin&state=TX&postal_code=78701&strict=true', 'undetermined'],
+    ['last=Quindle&first=Robert&city=Austin&state=TX&postal_code=78701&strict=false', 'not_listed'],
     ['organization=Marchetti+Imaging', 'not_listed'],
     [`npi=${npiAt(6)}`, 'not_listed'],
     ['npi=2999999999', 'undetermined'],
@@ -122,6 +124,7 @@ describe('GET /screening', () => {
     ['last=Quindle&postal_code=021', 'postal_code must be a ZIP code of five or nine digits.'],
     ['last=Quindle&birth_date=1960-05-04', 'birth_date is taken in the body of a POST only.'],
     ['last=Quindle&last=Lund', 'last is given 2 times.'],
+    ['last=Quindle&strict=yes', 'strict must be one of true, false.'],
   ])('%s is 400: %s', async (query, problem) => {
     expect(problemOf(await get(query))).toBe(problem);
   });

@@ -16,6 +16,7 @@ const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
   birth_date_differs: true,
   rare_name_elsewhere: true,
   middle_name_differs: true,
+  name_elsewhere: true,
 };
 
 /** Whether a list that has no entry for somebody clears them, by the reasons of its verdict. */

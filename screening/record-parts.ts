@@ -19,9 +19,10 @@ export const VERDICTS: Readonly<Record<ScreeningVerdict, string>> = {
 
 /** The statement about itself in every record, below its title. */
 export function identity(record: RecordHead, more: readonly (readonly [string, string])[]): Content[] {
+  const born = record.birth_date_used ? 'compared, and not kept' : 'none was compared';
   const rows: readonly (readonly [string, string])[] = [
     ...more,
-    ['Birth date', record.birth_date_used ? 'compared, and not kept' : 'none was compared'],
+    ['Birth date', `${born}${record.strict ? '; strict: a name elsewhere counts, as was asked' : ''}`],
     ['Record', `${record.id}, made ${moment(record.created)}`],
     ['Release', `${record.release} (scope: ${record.scope})`],
     ['SHA-256 of its manifest', record.manifest_sha256],

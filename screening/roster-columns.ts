@@ -3,7 +3,7 @@ import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { isFirstName } from './full-name.ts';
 
 /** What a column of a roster is used for. */
-export type RosterField = keyof ScreeningQuery | 'full_name';
+export type RosterField = keyof Omit<ScreeningQuery, 'strict'> | 'full_name';
 
 /** The names a column may have, without case, blanks and punctuation. */
 const NAMES: Record<RosterField, readonly string[]> = {

@@ -287,6 +287,26 @@ describe('a name', () => {
     expect(many.namesakes).toHaveLength(10);
   });
 
+  test('that occurs elsewhere is a doubt where it was asked that such a name counts', async () => {
+    const query = { ...NAME, ...FAR };
+    expect(await leie(query)).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 1 });
+    expect(await leie({ ...query, strict: true })).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['name_elsewhere'],
+      candidates: [{ source_key: 'person', verdict: 'undetermined' }],
+      same_name_elsewhere: 0,
+      namesakes: [],
+    });
+    const provider = { npi: NPI, names: [NAME], places: [FAR] };
+    expect(await leie({ npi: NPI, strict: true }, [PERSON], {}, provider)).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['name_elsewhere'],
+    });
+    expect(await leie({ last: 'Marchetti', first: 'Robert', ...FAR, strict: true })).toMatchObject({
+      verdict: 'not_listed',
+    });
+  });
+
   test.each<[string, ScreeningQuery]>([
     ["the name is nobody's", { last: 'MARCHETTI', first: 'ROBERT', ...DENVER, address: '900 MAIN ST' }],
     [

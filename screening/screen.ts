@@ -55,7 +55,8 @@ export const MAX_NAMESAKES = 10;
 
 /**
  * What each list says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
- * a partial list never gives `not_listed` (docs/screening.md).
+ * a partial list never gives `not_listed` (docs/screening.md). Where `strict` is asked, an entry is undetermined too with which nothing but the
+ * name agrees.
  *
  * @param provider the registry's record of the NPI asked about; null when it has none
  */
@@ -94,10 +95,22 @@ export function screen(
       ? (['birth_date_not_available'] as const)
       : []),
   ];
-  return lists.lists.map(({ id, isIngested }) =>
-    verdictOf(id, isIngested, lists, best(byNpi, byName, id, lists.parties), reasons),
-  );
+  return lists.lists.map(({ id, isIngested }) => {
+    const found = best(byNpi, byName, id, lists.parties);
+    return verdictOf(
+      id,
+      isIngested,
+      lists,
+      query.strict === true ? found.map(namesakeAsCandidate) : found,
+      reasons,
+    );
+  });
 }
+
+const namesakeAsCandidate = ({ party, compared }: Found): Found =>
+  compared.decision === 'elsewhere'
+    ? { party, compared: { ...compared, decision: 'undetermined', why: 'name_elsewhere' } }
+    : { party, compared };
 
 /** The release has compared the registry's names and places already; birth dates it has not. */
 function countedOnly({ party, compared }: Found): Found[] {

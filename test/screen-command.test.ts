@@ -108,6 +108,20 @@ test('the exit code is 11 when somebody is undetermined and 10 when somebody is 
   ]);
 });
 
+test('with --strict whoever has the name of somebody listed elsewhere is undetermined, and the record says so', async () => {
+  const elsewhere = ',Quindle,Robert,1 Oak Ave,Austin,TX,78701,';
+  const lenient = await screened('lenient', [elsewhere]);
+  expect([lenient.code, lenient.record().strict]).toEqual([0, false]);
+  const { code, record } = await screened('strict', [elsewhere], '--strict');
+  expect(code).toBe(11);
+  expect(record()).toMatchObject({
+    strict: true,
+    verdict: 'undetermined',
+    findings: [{ lists: [{ reasons: ['name_elsewhere'], candidates_total: 1 }, {}] }],
+  });
+  expect(lenient.record().findings).toEqual([]);
+});
+
 test('results.csv says of each entry what it is, in what it agrees and differs, and what to do next', async () => {
   const { read } = await screened('closed', [
     ',Quindle,Robert,12 Elm Street,Boston,MA,2139,',

@@ -21,6 +21,7 @@ export interface RecordInput {
   readonly limits: ReleaseLimits;
   readonly lists: readonly ListUsed[];
   readonly isBirthDateUsed: boolean;
+  readonly isStrict: boolean;
   readonly previous: PreviousRecord | null;
   readonly decisions: RosterRecord['decisions'];
   readonly now: Date;
@@ -59,6 +60,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     ...statedScope(input.limits),
     verdict: verdictOf(counts),
     birth_date_used: input.isBirthDateUsed,
+    strict: input.isStrict,
     roster: {
       name: roster.name,
       sha256: roster.sha256,

@@ -14,9 +14,9 @@ import {
 import { statedScope } from '../../schemas/scope.ts';
 import {
   type ScreenedList,
+  ScreeningOfAddress,
   ScreeningParameters,
   type ScreeningQuery,
-  ScreeningSubject,
 } from '../../schemas/screening/screening.ts';
 import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
@@ -52,7 +52,7 @@ export interface ScreeningParts {
 /** Screenings between two turns of the event loop: about a millisecond. */
 const SCREENINGS_A_TURN = 4;
 
-const FIELDS = Object.keys(ScreeningSubject.shape);
+const FIELDS = Object.keys(ScreeningParameters.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
@@ -67,7 +67,7 @@ export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
       const { birth_date, ...given } = queryOf(search, [...FIELDS, 'birth_date'], 'invalid_request');
       if (birth_date !== undefined)
         throw refused('invalid_request', 'birth_date', 'birth_date is taken in the body of a POST only');
-      return screeningInput(ScreeningParameters, given);
+      return screeningInput(ScreeningOfAddress, given);
     },
     async handle(query, context) {
       const [answer] = await answersOf([query], context, parts);
@@ -117,6 +117,7 @@ export function recordScreening(
         ...statedScope(manifest),
         verdict: answer.verdict,
         birth_date_used: answer.birth_date_used,
+        strict: answer.strict,
         query: answer.query,
         reference,
         lists: listsUsed(manifest).flatMap((used) => {
@@ -174,7 +175,7 @@ async function answerOf(
 ): Promise<ScreeningAnswer> {
   const record = line === null ? null : registryRecord(line);
   const data = record?.data ?? null;
-  const { birth_date, ...asked } = query;
+  const { birth_date, strict = false, ...asked } = query;
   const provider = record === null || data === null ? null : registeredProvider(record.npi, data);
   // Whether the date may be compared is asked elsewhere, and which parties it is compared with is known only when they are.
   const isAllowed = new Map<string, boolean>();
@@ -205,6 +206,7 @@ async function answerOf(
     query: asked,
     release: release.id,
     birth_date_used: [...isAllowed.values()].includes(true),
+    strict,
     verdict: overall(said),
     lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
     related_facts: line === null ? [] : release.facts.of(line, RELATED),

@@ -3,7 +3,7 @@ import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
 import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_BYTES } from '../limits.ts';
-import { ScreeningSubject } from '../screening/screening.ts';
+import { ScreeningParameters } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
@@ -137,7 +137,7 @@ export const RESOLVER_ROUTES = {
       'LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates.',
     auth: 'required',
     parameters: none,
-    query: ScreeningSubject,
+    query: ScreeningParameters,
     response: ScreeningAnswer,
     errors: ['invalid_npi', 'invalid_request'],
     cache: { anonymous: null, keyed: 'never' },

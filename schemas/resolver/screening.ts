@@ -3,7 +3,13 @@ import { Fact } from '../facts.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
-import { ScreenedList, ScreeningQuery, ScreeningSubject, ScreeningVerdict } from '../screening/screening.ts';
+import {
+  ScreenedList,
+  ScreeningFields,
+  ScreeningQuery,
+  ScreeningSubject,
+  ScreeningVerdict,
+} from '../screening/screening.ts';
 
 /** What one list says, with the provenance of the list. */
 const AnsweredList = ScreenedList.extend(Provenance.shape);
@@ -13,6 +19,9 @@ export const ScreeningAnswer = z.object({
   query: ScreeningSubject.describe('What was asked, without the birth date.'),
   release: z.string(),
   birth_date_used: z.boolean().describe('Whether a birth date was compared; it is not kept.'),
+  strict: z
+    .boolean()
+    .describe('Whether it was asked that entries count with which nothing but the name agrees.'),
   verdict: ScreeningVerdict.describe(
     '`listed` if a list says so, else `undetermined` if one cannot say, else `not_listed`.',
   ),
@@ -63,8 +72,7 @@ export const ScreeningRecordRequest = z
   .pipe(z.object({ reference: z.string().nullable(), query: ScreeningQuery }));
 
 /** What the interface description shows of that body. */
-export const ScreeningRecordBody = ScreeningSubject.extend({
-  birth_date: z.iso.date().optional(),
+export const ScreeningRecordBody = ScreeningFields.extend({
   reference: z.string().max(200).optional(),
 });
 

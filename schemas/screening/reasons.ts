@@ -19,4 +19,5 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   rare_name_elsewhere:
     'An entry elsewhere has the first and the last name, which hardly anybody else in the country is expected to bear.',
   middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
+  name_elsewhere: 'Nothing but the name of an entry agrees, which counts here, as it was asked.',
 };

@@ -24,6 +24,8 @@ export const RecordHead = z.object({
   verdict: ScreeningVerdict,
   /** Whether birth dates were compared; none is ever part of a record. */
   birth_date_used: z.boolean(),
+  /** Whether it was asked that entries count with which nothing but the name agrees. */
+  strict: z.boolean(),
   /** A detached JWS (EdDSA) over the RFC 8785 form of the record without this field; null: the record is not signed. */
   signature: z.string().nullable(),
 });

@@ -29,15 +29,26 @@ export const ScreeningSubject = z.strictObject({
 
 const namesSomebody = ({ npi, last, organization }: z.infer<typeof ScreeningSubject>) =>
   npi !== undefined || last !== undefined || organization !== undefined;
+const STRICT =
+  'Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`.';
 const SOMEBODY = { ...fieldError('or a name (last or organization) is required'), path: ['npi'] };
 
-/** A query in an address. A birth date never stands in an address. */
-export const ScreeningParameters = ScreeningSubject.refine(namesSomebody, SOMEBODY);
+/** The parameters of an address. A birth date never stands in one. */
+export const ScreeningParameters = ScreeningSubject.extend({
+  strict: z
+    .enum(['true', 'false'])
+    .transform((is) => is === 'true')
+    .optional()
+    .describe(STRICT),
+});
+export const ScreeningOfAddress = ScreeningParameters.refine(namesSomebody, SOMEBODY);
 
 /** A query in a body, or a line of a roster. */
-export const ScreeningQuery = ScreeningSubject.extend({
+export const ScreeningFields = ScreeningSubject.extend({
   birth_date: z.iso.date().optional(),
-}).refine(namesSomebody, SOMEBODY);
+  strict: z.boolean().optional().describe(STRICT),
+});
+export const ScreeningQuery = ScreeningFields.refine(namesSomebody, SOMEBODY);
 
 export const ScreeningVerdict = z.enum(['listed', 'not_listed', 'undetermined']);
 
@@ -67,6 +78,8 @@ export const ScreeningReason = z.enum([
   'rare_name_elsewhere',
   /** An entry of the same town or ZIP code has the first and the last name and another middle name. */
   'middle_name_differs',
+  /** Nothing but the name of an entry agrees, and it was asked that this counts (`strict`). */
+  'name_elsewhere',
 ]);
 
 /** What of an entry is compared with what was asked. */
