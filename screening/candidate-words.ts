@@ -2,13 +2,14 @@ import type { DecisionFault } from '../schemas/screening/decision.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
+  ComparedEntry,
   MatchFeature,
-  Namesake,
-  NamesakeGrade,
+  NameGrade,
   ScreeningCandidate,
   ScreeningQuery,
 } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
+import { bestGrade } from './screen.ts';
 
 // What a screening says, in words: for the PDF of a record and for results.csv.
 
@@ -28,13 +29,31 @@ export interface Comparison {
   readonly differs: readonly string[];
 }
 
-export function comparisonOf({ match_reasons }: Pick<ScreeningCandidate, 'match_reasons'>): Comparison {
+export function comparisonOf({
+  match_reasons,
+  specialty,
+  specialty_agreement,
+}: Pick<ScreeningCandidate, 'match_reasons' | 'specialty' | 'specialty_agreement'>): Comparison {
   const inWords = (isWanted: (score: number) => boolean) =>
     match_reasons
       .filter(({ score }) => isWanted(score))
       .map(({ feature, detail }) => `${FEATURES[feature]}: ${detail}`);
-  return { agrees: inWords((score) => score > 0), differs: inWords((score) => score < 0) };
+  const work =
+    specialty_agreement === null
+      ? []
+      : [`${specialty_agreement === 'same_profession' ? 'profession' : 'specialty'}: ${specialty ?? ''}`];
+  const isOther = specialty_agreement === 'contradicts';
+  return {
+    agrees: [...inWords((score) => score > 0), ...(isOther ? [] : work)],
+    differs: [...inWords((score) => score < 0), ...(isOther ? work : [])],
+  };
 }
+
+const SPECIALTY_AGREEMENTS = {
+  same: 'the specialty of the NPI',
+  same_profession: 'the profession of the NPI',
+  contradicts: 'not the profession of the NPI',
+} as const;
 
 /** Whether an entry was found to have the birth date that was asked. */
 export const isBirthDateAgreed = ({ match_reasons }: Pick<ScreeningCandidate, 'match_reasons'>): boolean =>
@@ -78,20 +97,24 @@ export function whereMissing(source: string): string {
 export const placeText = ({ city, state }: Pick<ScreeningCandidate, 'city' | 'state'>): string =>
   [city, state].filter((part) => part !== null).join(', ');
 
-/** What the grade of a namesake says of its name. */
-const GRADES: Readonly<Record<NamesakeGrade, string>> = {
-  A: 'A, first, middle and last name',
-  B: 'B, the name',
-  C: 'C, a form of the name',
-  D: 'D, nearly the name',
+/** What a grade says of a name. */
+const GRADES: Readonly<Record<NameGrade, string>> = {
+  A: 'first, middle and last name',
+  B: 'the name',
+  C: 'a form of the name, or a common name',
+  D: 'nearly the name',
 };
 
 /** A namesake in a line: grade, name, place, specialty, exclusion. */
-export function namesakeText(namesake: Namesake): string {
-  const { grade, name, specialty, exclusion_date, expected_bearers } = namesake;
+export function namesakeText(namesake: ComparedEntry): string {
+  const { grade, name, specialty, specialty_agreement, exclusion_date, expected_bearers } = namesake;
+  const work =
+    specialty_agreement === null
+      ? (specialty ?? '')
+      : `${specialty ?? ''}, ${SPECIALTY_AGREEMENTS[specialty_agreement]}`;
   const excluded = exclusion_date === null ? '' : `excluded ${exclusion_date}`;
   const bearers = expected_bearers === null ? '' : `${expected_bearers} bearers expected in the country`;
-  return [GRADES[grade], name, placeText(namesake), specialty ?? '', excluded, bearers]
+  return [`${grade}, ${GRADES[grade]}`, name, placeText(namesake), work, excluded, bearers]
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -113,6 +136,15 @@ export function readingsText(readings: readonly Pick<ScreeningQuery, 'last' | 'f
   return readings.map((one) => [one.last, given(one)].filter(Boolean).join(', ')).join('; ');
 }
 
+/** How near the name of any entry comes: the best grade, without the entries that a reviewer found to be somebody else's. */
+export const openGrade = (lists: readonly DecidedList[]): NameGrade | null =>
+  bestGrade(
+    lists.map(({ grade, candidates, namesakes }) => {
+      const open = candidates.filter(({ decision }) => decision?.same_person !== false);
+      return open.length === candidates.length ? { grade } : { grade: bestGrade([...open, ...namesakes]) };
+    }),
+  );
+
 /** What a list says of somebody, in sentences; empty where it clears and there is nothing else to say. */
 export function explanationOf(list: DecidedList): string {
   const name = shortNameOf(list.source);
@@ -120,6 +152,7 @@ export function explanationOf(list: DecidedList): string {
   const others = list.candidates.filter(({ decision }) => decision?.same_person === false).length;
   const total = list.candidates_total - others;
   const entries = total === 1 ? '1 entry' : `${total} entries`;
+  const grade = openGrade([list]);
   const sentences = [
     ...(verdict === 'listed' ? ['an entry is the one asked about.'] : []),
     ...(verdict === 'undetermined' && total > 0
@@ -130,5 +163,6 @@ export function explanationOf(list: DecidedList): string {
     ...(elsewhere > 0 ? [`${elsewhere} with the name elsewhere, with nothing else in common.`] : []),
     ...namesakes.slice(0, 1).map((closest) => `The closest: ${namesakeText(closest)}.`),
   ];
-  return sentences.length === 0 ? '' : `${name}: ${sentences.join(' ')}`;
+  const graded = grade === null ? name : `${name}, grade ${grade} (${GRADES[grade]})`;
+  return sentences.length === 0 ? '' : `${graded}: ${sentences.join(' ')}`;
 }

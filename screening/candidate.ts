@@ -1,13 +1,18 @@
 import type { PersonName } from '../names/person.ts';
 import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
-import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
+import {
+  type ListedParty,
+  MAX_BEARERS_OF_RARE_NAME,
+  MAX_BEARERS_OF_TELLING_NAME,
+} from '../schemas/screening/listed-party.ts';
 import type {
+  ComparedEntry,
   MatchFeature,
-  Namesake,
-  NamesakeGrade,
+  NameGrade,
   ScreeningCandidate,
   ScreeningReason,
 } from '../schemas/screening/screening.ts';
+import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { type BirthDateAgreement, compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import {
   compareOrganizations,
@@ -34,7 +39,7 @@ export interface Compared {
   readonly decision: Decision;
   /** How the names relate: `contradicted` in a part, or `renamed`: in no way but for the first name. */
   readonly names: 'related' | 'contradicted' | 'renamed';
-  readonly grade: NamesakeGrade;
+  readonly grade: NameGrade;
   /** What besides the names the decision rests on. */
   readonly basis: 'birth date' | 'place';
   /** What differs between an undetermined party and the subject, where that is why it is undetermined. */
@@ -196,14 +201,20 @@ function comparePerson(
   const names =
     relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
   const reasons = [...personReasons(relation, place), ...bornReason(born)];
-  return decided && { ...decided, names, grade: gradeOf(relation), reasons };
+  if (decided === null) return null;
+  const isCommon =
+    decided.decision === 'elsewhere' && (parties.expectedBearers(party) ?? 0) > MAX_BEARERS_OF_TELLING_NAME;
+  return { ...decided, names, grade: gradeOf(relation, isCommon), reasons };
 }
 
 const ORGANIZATION_GRADES = { same: 'B', variant: 'C', near: 'D' } as const;
-const PERSON_GRADES = { same: 'B', form: 'C', changed: 'C', near: 'D', renamed: 'D' } as const;
+const PERSON_GRADES = { form: 'C', changed: 'C', near: 'D', renamed: 'D' } as const;
 
-function gradeOf({ grade, middle }: PeopleRelation | Renamed): NamesakeGrade {
-  return grade === 'same' && (middle === 'full' || middle === 'initial') ? 'A' : PERSON_GRADES[grade];
+/** @param isCommon nothing but the name agrees, and many have it */
+function gradeOf({ grade, middle }: PeopleRelation | Renamed, isCommon: boolean): NameGrade {
+  if (grade !== 'same') return PERSON_GRADES[grade];
+  if (middle === 'full' || middle === 'initial') return 'A';
+  return isCommon ? 'C' : 'B';
 }
 
 /** The street is looked for where the town agrees; there are few. */
@@ -319,7 +330,7 @@ const MIDDLE_DETAILS = {
 } as const;
 const SUFFIX_DETAILS = {
   same: 'generation suffix agrees',
-  one: 'only one of the two has a generation suffix, or they are JR and II',
+  one: 'on one side only, or JR and II',
   different: 'generation suffixes contradict each other',
 } as const;
 const PLACE_REASONS: Record<PlaceAgreement, Reason> = {
@@ -352,29 +363,45 @@ export function scoreOf(reasons: readonly Reason[]): number {
   return Math.round(Math.min(1, Math.max(0, sum)) * 100) / 100;
 }
 
-/** A candidate as it is shown. */
-export function candidateOf(
-  entry: ListedParty,
-  verdict: ScreeningCandidate['verdict'],
-  reasons: readonly Reason[],
-): ScreeningCandidate {
-  return { verdict, ...shownEntry(entry), score: scoreOf(reasons), match_reasons: [...reasons] };
-}
-
-/** A namesake as it is shown. */
-export function namesakeOf(entry: ListedParty, grade: NamesakeGrade): Namesake {
-  const { specialty = null, expected_bearers = null } = entry;
-  return { grade, ...shownEntry(entry), specialty, expected_bearers };
-}
-
-function shownEntry(entry: ListedParty) {
+/** An entry as it is shown beside somebody. @param codes their taxonomy codes, as far as they are known */
+export function comparedEntry(entry: ListedParty, grade: NameGrade, codes: readonly string[]): ComparedEntry {
   const person = [entry.first, entry.middle, entry.last, entry.suffix].filter(Boolean).join(' ');
   return {
     source_key: entry.source_key,
+    grade,
     name: person !== '' ? person : (entry.organization ?? ''),
     city: entry.city ?? null,
     state: entry.state ?? null,
     exclusion_date: entry.exclusion_date ?? null,
     type: entry.type ?? null,
+    specialty: entry.specialty ?? null,
+    specialty_agreement: specialtyAgreement(entry, codes),
+    expected_bearers: entry.expected_bearers ?? null,
   };
 }
+
+/** A candidate as it is shown. */
+export function candidateOf(
+  compared: ComparedEntry,
+  verdict: ScreeningCandidate['verdict'],
+  reasons: readonly Reason[],
+): ScreeningCandidate {
+  return { verdict, ...compared, score: scoreOf(reasons), match_reasons: [...reasons] };
+}
+
+/** Whether the specialty of an entry is that of somebody with these taxonomy codes; null where one of the two is not known. */
+function specialtyAgreement(
+  { source, specialty }: ListedParty,
+  codes: readonly string[],
+): ComparedEntry['specialty_agreement'] {
+  const listed = SPECIALTIES.get(source)?.[specialty?.toUpperCase() ?? ''];
+  if (listed === undefined || codes.length === 0) return null;
+  const isOne = (prefixes: readonly string[]) =>
+    codes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
+  if (isOne(listed.field)) return 'same';
+  return isOne(listed.profession) ? 'same_profession' : 'contradicts';
+}
+
+const SPECIALTIES = new Map<string, (typeof EXCLUSION_LISTS)[number]['specialties']>(
+  EXCLUSION_LISTS.map(({ id, specialties }) => [id, specialties]),
+);

@@ -1,10 +1,10 @@
 import type {
-  Namesake,
+  ComparedEntry,
   ScreenedList,
   ScreeningCandidate,
   ScreeningReason,
 } from '../schemas/screening/screening.ts';
-import { MAX_CANDIDATES, MAX_NAMESAKES, overall } from './screen.ts';
+import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES, overall } from './screen.ts';
 
 /**
  * What the lists say of somebody whose name may be read in several ways: what the readings say together. An entry that one of
@@ -29,6 +29,7 @@ function mergedLists(lists: readonly [ScreenedList, ...ScreenedList[]]): Screene
   return {
     source: lists[0].source,
     verdict,
+    grade: bestGrade(lists),
     reasons: reasonsOf(lists, verdict),
     candidates: candidates.slice(0, MAX_CANDIDATES),
     candidates_total: candidates.length + Math.max(...hidden),
@@ -41,8 +42,8 @@ function mergedLists(lists: readonly [ScreenedList, ...ScreenedList[]]): Screene
 function namesakesOf(
   lists: readonly ScreenedList[],
   candidates: ReadonlyMap<string, ScreeningCandidate>,
-): Namesake[] {
-  const closest = new Map<string, Namesake>();
+): ComparedEntry[] {
+  const closest = new Map<string, ComparedEntry>();
   for (const namesake of lists.flatMap(({ namesakes }) => namesakes)) {
     const known = closest.get(namesake.source_key);
     if (!candidates.has(namesake.source_key) && (known === undefined || namesake.grade < known.grade))

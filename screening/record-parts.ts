@@ -73,7 +73,7 @@ export function candidatePart(
   source: string,
   candidate: ScreeningCandidate & { readonly decision?: Decision | null },
 ): Content {
-  const { name, verdict, exclusion_date, type, score } = candidate;
+  const { name, verdict, grade, exclusion_date, type } = candidate;
   const { agrees, differs } = comparisonOf(candidate);
   const words = typeText(source, type);
   const excluded = [
@@ -94,7 +94,7 @@ export function candidatePart(
       {
         text: [
           { text: `${shortNameOf(source)}: ${name}`, bold: true },
-          `${place === '' ? '' : `, ${place}`} (${VERDICTS[verdict].toLowerCase()}, score ${score})`,
+          `${place === '' ? '' : `, ${place}`} (${VERDICTS[verdict].toLowerCase()}, grade ${grade})`,
         ],
         style: 'small',
       },

@@ -13,7 +13,15 @@ export function registryRecord(line: Buffer): { readonly npi: string; readonly d
 /** What screening needs of a provider's record in the registry. */
 export function registeredProvider(
   npi: string,
-  { name, organization_name, other_names, practice_address, mailing_address, secondary_locations }: NppesData,
+  {
+    name,
+    organization_name,
+    other_names,
+    practice_address,
+    mailing_address,
+    secondary_locations,
+    taxonomies,
+  }: NppesData,
 ): RegisteredProvider {
   const others = other_names.map(({ organization_name: organization, ...person }) => ({
     ...person,
@@ -27,5 +35,6 @@ export function registeredProvider(
     places: [practice_address, mailing_address, ...secondary_locations].flatMap((place) =>
       place === null ? [] : [{ ...place, address: place.line1 }],
     ),
+    codes: taxonomies.map(({ code }) => code),
   };
 }

@@ -5,7 +5,7 @@ import { head, RULED, warning } from '../pdf/styles.ts';
 import { releaseFoot } from '../schemas/sample.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
-import { askedText, DECISION_FAULTS, readingsText, whereMissing } from './candidate-words.ts';
+import { askedText, DECISION_FAULTS, openGrade, readingsText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -104,6 +104,7 @@ function findingPart(
   isCompared: boolean,
 ): Content {
   const isNew = isCompared && is_new === true;
+  const grade = openGrade(lists);
   return {
     unbreakable: true,
     stack: [
@@ -112,7 +113,7 @@ function findingPart(
           { width: '*', text: breakable(askedText(query)), bold: true },
           {
             width: 'auto',
-            text: `${VERDICTS[verdict]}${isNew ? ' (new)' : ''} · line ${line}`,
+            text: `${VERDICTS[verdict]}${grade === null ? '' : `, grade ${grade}`}${isNew ? ' (new)' : ''} · line ${line}`,
             alignment: 'right',
           },
         ],

@@ -265,8 +265,8 @@ describe('a name', () => {
       state: 'ID',
       postal_code: '83701',
     };
-    const { namesakes, candidates } = await leie(query, bearers);
-    expect(candidates).toEqual([]);
+    const { grade: best, namesakes, candidates } = await leie(query, bearers);
+    expect([best, candidates]).toEqual(['A', []]);
     expect(namesakes.map(({ grade, source_key }) => `${grade} ${source_key}`)).toEqual([
       'A bearer-3',
       'B bearer-2',
@@ -287,6 +287,48 @@ describe('a name', () => {
     expect(many.namesakes).toHaveLength(10);
   });
 
+  test('has the grade of the entry whose name comes nearest, whether it is a candidate or a namesake', async () => {
+    const gradeOf = async (query: ScreeningQuery) => {
+      const { verdict, grade, candidates } = await leie(query);
+      return [verdict, grade, candidates[0]?.grade];
+    };
+    expect(await gradeOf({ ...NAME, middle: 'Alan', ...HOME })).toEqual(['listed', 'A', 'A']);
+    expect(await gradeOf({ ...NAME, ...DENVER })).toEqual(['undetermined', 'B', 'B']);
+    expect(await gradeOf({ ...NAME, first: 'Bob', ...DENVER })).toEqual(['undetermined', 'C', 'C']);
+    expect(await gradeOf({ ...NAME, last: 'Quindel', ...FAR })).toEqual(['not_listed', 'D', undefined]);
+    expect(await gradeOf({ last: 'Marchetti', first: 'Ann', ...FAR })).toEqual([
+      'not_listed',
+      null,
+      undefined,
+    ]);
+  });
+
+  test('that more than 5,000 people are expected to bear is of grade C elsewhere, with the middle name of grade A', async () => {
+    const common = [{ ...PERSON, expected_bearers: 5_100 }];
+    expect((await leie({ ...NAME, ...FAR }, common)).grade).toBe('C');
+    expect(await leie({ ...NAME, ...HOME }, common)).toMatchObject({ verdict: 'listed', grade: 'B' });
+    expect((await leie({ ...NAME, middle: 'A', ...FAR }, common)).grade).toBe('A');
+    expect((await leie({ ...NAME, ...FAR }, [{ ...PERSON, expected_bearers: 5_000 }])).grade).toBe('B');
+  });
+
+  test('that occurs elsewhere has a specialty that agrees or contradicts, where the registry states one too', async () => {
+    const listed = [{ ...PERSON, specialty: 'NURSE/NURSES AIDE' }];
+    const agreementWith = async (codes: readonly string[]) => {
+      const provider = { npi: NPI, names: [NAME], places: [FAR], codes };
+      return (await leie({ npi: NPI }, listed, {}, provider)).namesakes[0]?.specialty_agreement;
+    };
+    expect(await agreementWith(['163W00000X'])).toBe('same_profession');
+    expect(await agreementWith(['207N00000X'])).toBe('contradicts');
+    expect(await agreementWith([])).toBeNull();
+    const [dermatologist] = [{ ...PERSON, specialty: 'DERMATOLOGY' }];
+    const provider = { npi: NPI, names: [NAME], places: [FAR], codes: ['207N00000X'] };
+    expect(await leie({ npi: NPI }, [dermatologist], {}, provider)).toMatchObject({
+      namesakes: [{ specialty: 'DERMATOLOGY', specialty_agreement: 'same' }],
+    });
+    // Of a name alone no specialty is known.
+    expect((await leie({ ...NAME, ...FAR }, listed)).namesakes[0]?.specialty_agreement).toBeNull();
+  });
+
   test('that occurs elsewhere is a doubt where it was asked that such a name counts', async () => {
     const query = { ...NAME, ...FAR };
     expect(await leie(query)).toMatchObject({ verdict: 'not_listed', same_name_elsewhere: 1 });
@@ -297,7 +339,7 @@ describe('a name', () => {
       same_name_elsewhere: 0,
       namesakes: [],
     });
-    const provider = { npi: NPI, names: [NAME], places: [FAR] };
+    const provider = { npi: NPI, names: [NAME], places: [FAR], codes: [] };
     expect(await leie({ npi: NPI, strict: true }, [PERSON], {}, provider)).toMatchObject({
       verdict: 'undetermined',
       reasons: ['name_elsewhere'],
@@ -342,7 +384,7 @@ describe('a birth date', () => {
   const NAME = { last: 'QUINDLE', first: 'ROBERT' };
 
   test('of the listed party with an NPI of the same name that is linked to nobody settles it too', async () => {
-    const provider = { npi: NPI, names: [{ last: 'QUINDLE', first: 'ROBERT' }], places: [FAR] };
+    const provider = { npi: NPI, names: [{ last: 'QUINDLE', first: 'ROBERT' }], places: [FAR], codes: [] };
     const query = { npi: NPI, birth_date: '1960-05-12' };
     expect((await leie(query, [PERSON], { birthDates }, provider)).verdict).toBe('listed');
   });
@@ -412,6 +454,7 @@ describe('an NPI', () => {
     npi: NPI,
     names: [{ last: 'QUINDLE', first: 'ROBERT', middle: 'ALAN' }],
     places: [FAR],
+    codes: [],
   };
   const linked = (npi: string, verdict: 'matched' | 'undetermined'): ListedParty => ({
     ...PERSON,
@@ -430,7 +473,7 @@ describe('an NPI', () => {
 
   test('with a name other than that of the registry is searched under both names', async () => {
     const query = { npi: OTHER_NPI, last: 'QUINDLE', first: 'ROBERT', ...HOME };
-    const other = { npi: OTHER_NPI, names: [{ last: 'MARCHETTI', first: 'ANNE' }], places: [FAR] };
+    const other = { npi: OTHER_NPI, names: [{ last: 'MARCHETTI', first: 'ANNE' }], places: [FAR], codes: [] };
     expect(await leie(query, [PERSON], {}, other)).toMatchObject({
       verdict: 'listed',
       reasons: ['npi_of_another_name'],
@@ -457,7 +500,7 @@ describe('an NPI', () => {
   });
 
   test('for which the registry publishes no name clears nobody, unless a name is given', async () => {
-    const nameless = { npi: OTHER_NPI, names: [], places: [] };
+    const nameless = { npi: OTHER_NPI, names: [], places: [], codes: [] };
     expect(await leie({ npi: OTHER_NPI }, [PERSON], {}, nameless)).toMatchObject({
       verdict: 'undetermined',
       reasons: ['npi_without_name'],

@@ -4,6 +4,7 @@ import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { Scope } from '../schemas/scope.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
+  NameGrade,
   ScreenedList,
   ScreeningCandidate,
   ScreeningQuery,
@@ -16,7 +17,7 @@ import {
   type Compared,
   candidateOf,
   comparedByName,
-  namesakeOf,
+  comparedEntry,
   reason,
   type Subject,
   scoreOf,
@@ -37,6 +38,8 @@ export interface RegisteredProvider {
     readonly organization?: string | null;
   }[];
   readonly places: readonly PublishedPlace[];
+  /** Taxonomy codes. */
+  readonly codes: readonly string[];
 }
 
 /** The exclusion lists of a release. */
@@ -103,6 +106,7 @@ export function screen(
       lists,
       query.strict === true ? found.map(namesakeAsCandidate) : found,
       reasons,
+      isIdentified ? provider.codes : [],
     );
   });
 }
@@ -130,10 +134,11 @@ interface EntryOfSubject {
 /** Every entry that is, or may be, a subject without NPI, by the rules of `screen`; in the order of the lists. */
 export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
   return comparedByName(subjectOf(query), parties, null).flatMap(({ party, compared }) => {
-    const { decision, reasons } = compared;
+    const { decision, reasons, grade } = compared;
     if (decision !== 'listed' && decision !== 'undetermined') return [];
     const entry = parties.entry(party);
-    return [{ entry, verdict: decision, candidate: candidateOf(entry, decision, reasons) }];
+    const candidate = candidateOf(comparedEntry(entry, grade, []), decision, reasons);
+    return [{ entry, verdict: decision, candidate }];
   });
 }
 
@@ -143,6 +148,13 @@ export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): Screen
   const isCleared = lists.length > 0 && lists.every(({ verdict }) => verdict === 'not_listed');
   return isCleared ? 'not_listed' : 'undetermined';
 }
+
+/** The best grade, A before B; null of nothing. */
+export const bestGrade = (graded: readonly { readonly grade: NameGrade | null }[]): NameGrade | null =>
+  graded.reduce<NameGrade | null>(
+    (best, { grade }) => (grade !== null && (best === null || grade < best) ? grade : best),
+    null,
+  );
 
 /** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
 function isIncomplete({ person, organization }: Subject): boolean {
@@ -293,6 +305,7 @@ function verdictOf(
   { parties, scope }: Pick<ScreeningLists, 'parties' | 'scope'>,
   found: readonly Found[],
   asked: readonly ScreeningReason[],
+  codes: readonly string[],
 ): ScreenedList {
   const candidates = found
     .filter(({ compared: { decision } }) => decision === 'listed' || decision === 'undetermined')
@@ -313,19 +326,19 @@ function verdictOf(
   const namesakes = found
     .filter(({ compared }) => compared.decision === 'elsewhere')
     .sort((a, b) => a.compared.grade.localeCompare(b.compared.grade) || a.party - b.party);
+  const shown = (party: number, grade: NameGrade) => comparedEntry(parties.entry(party), grade, codes);
   return {
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
+    grade: bestGrade(found.map(({ compared }) => compared)),
     reasons,
     candidates: candidates
       .slice(0, MAX_CANDIDATES)
-      .map(({ party, decision, reasons: agreed }) =>
-        candidateOf(parties.entry(party), decision === 'listed' ? 'listed' : 'undetermined', agreed),
+      .map(({ party, decision, grade, reasons: agreed }) =>
+        candidateOf(shown(party, grade), decision === 'listed' ? 'listed' : 'undetermined', agreed),
       ),
     candidates_total: candidates.length,
     same_name_elsewhere: namesakes.length,
-    namesakes: namesakes
-      .slice(0, MAX_NAMESAKES)
-      .map(({ party, compared: { grade } }) => namesakeOf(parties.entry(party), grade)),
+    namesakes: namesakes.slice(0, MAX_NAMESAKES).map(({ party, compared: { grade } }) => shown(party, grade)),
   };
 }

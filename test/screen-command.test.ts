@@ -132,10 +132,11 @@ test('results.csv says of each entry what it is, in what it agrees and differs, 
   const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
   expect(rows[0]).toMatchObject({
     screening_asked: 'Robert Quindle, 12 Elm Street, Boston, MA 02139',
-    screening_explanation: 'LEIE: an entry is the one asked about.',
+    screening_explanation: 'LEIE, grade B (the name): an entry is the one asked about.',
     candidate_number: '1 of 1',
     candidate_list: 'LEIE',
     candidate_verdict: 'listed',
+    candidate_grade: 'B',
     candidate_name: 'ROBERT QUINDLE',
     candidate_place: 'BOSTON, MA',
     candidate_excluded_since: '2019-05-20',

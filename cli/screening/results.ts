@@ -9,6 +9,7 @@ import {
   explanationOf,
   isBirthDateAgreed,
   nextStepOf,
+  openGrade,
   placeText,
   readingsText,
   shortNameOf,
@@ -24,14 +25,14 @@ export interface ScreenedRow {
 }
 
 /** Columns of a line, after those of the roster. */
-const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'explanation', 'problems', 'key'].map(
+const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'grade', 'explanation', 'problems', 'key'].map(
   (name) => `screening_${name}`,
 );
 const OF_LIST = ['verdict', 'reasons', 'candidates', 'same_name_elsewhere'];
 /** Columns of an entry that is, or may be, the one asked about; a line has a row for each. */
 const OF_CANDIDATE = [
-  ...['number', 'list', 'verdict', 'name', 'place', 'excluded_since', 'type', 'type_in_words', 'agrees'],
-  ...['differs', 'score', 'key', 'page', 'next_step'],
+  ...['number', 'list', 'verdict', 'grade', 'name', 'place', 'excluded_since', 'type', 'type_in_words'],
+  ...['specialty', 'expected_bearers', 'agrees', 'differs', 'score', 'key', 'page', 'next_step'],
 ].map((name) => `candidate_${name}`);
 /** What a reviewer fills in, and `--decisions` reads. */
 const OF_DECISION = ['same_person', 'by', 'at', 'note', 'birth_date_agreed'].map(
@@ -67,6 +68,7 @@ export function resultsCsv(
     const ofLine = [
       ...kept(row.cells),
       ...[String(row.line), askedText(row.query), readingsText(row.otherReadings), verdict],
+      openGrade(said) ?? '',
       ...[said.map(explanationOf).filter(Boolean).join(' '), '', row.key],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
     ];
@@ -79,7 +81,7 @@ export function resultsCsv(
     rows: [
       [
         ...kept(row.cells),
-        ...[String(row.line), '', '', 'not_screened', '', problemsOf(row), ''],
+        ...[String(row.line), '', '', 'not_screened', '', '', problemsOf(row), ''],
         ...lists.flatMap(() => cellsOf(undefined)),
         ...OF_ENTRY.map(() => ''),
       ],
@@ -113,11 +115,14 @@ function candidatesOf({ source, candidates, candidates_total }: DecidedList): st
       `${at + 1} of ${candidates_total}`,
       shortNameOf(source),
       candidate.verdict,
+      candidate.grade,
       candidate.name,
       placeText(candidate),
       candidate.exclusion_date ?? '',
       candidate.type ?? '',
       typeText(source, candidate.type),
+      candidate.specialty ?? '',
+      String(candidate.expected_bearers ?? ''),
       agrees.join('; '),
       differs.join('; '),
       String(candidate.score),

@@ -34,16 +34,15 @@ export async function resolveSources(
   if (ingested.length === 0) return;
   for (const name of SHARED) await warehouse.runFile(new URL(name, import.meta.url));
   await createMethodTable(warehouse, ingested);
+  for (const { links } of ingested)
+    for (const [name, rows] of Object.entries(links.constants ?? {}))
+      await createConstants(warehouse, name, rows);
   const lists = ingested.flatMap(({ links }) => links.excludedParties ?? []);
   if (lists.length > 0) {
     registerNameFunctions(warehouse);
     await compareExcludedParties(warehouse, lists);
   }
-  for (const { links } of ingested) {
-    for (const [name, rows] of Object.entries(links.constants ?? {}))
-      await createConstants(warehouse, name, rows);
-    await warehouse.runFiles(links.sql, links.variables);
-  }
+  for (const { links } of ingested) await warehouse.runFiles(links.sql, links.variables);
   if (lists.length > 0)
     await findNamesakes(
       warehouse,

@@ -13,7 +13,7 @@ import {
 } from '../../schemas/resolver/screening.ts';
 import { statedScope } from '../../schemas/scope.ts';
 import {
-  type ScreenedList,
+  ScreenedList,
   ScreeningOfAddress,
   ScreeningParameters,
   type ScreeningQuery,
@@ -21,7 +21,13 @@ import {
 import { LINE_SOURCES } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import { overall, type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
+import {
+  bestGrade,
+  overall,
+  type RegisteredProvider,
+  type ScreeningLists,
+  screen,
+} from '../../screening/screen.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
@@ -123,10 +129,7 @@ export function recordScreening(
         lists: listsUsed(manifest).flatMap((used) => {
           const said = answer.lists.find(({ source }) => source === used.source);
           if (said === undefined) return [];
-          const { verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes } = said;
-          return [
-            { ...used, verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes },
-          ];
+          return [{ ...used, ...ScreenedList.parse(said) }];
         }),
       };
       const { responseKey } = parts;
@@ -208,6 +211,7 @@ async function answerOf(
     birth_date_used: [...isAllowed.values()].includes(true),
     strict,
     verdict: overall(said),
+    grade: bestGrade(said),
     lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
     related_facts: line === null ? [] : release.facts.of(line, RELATED),
     registry_status: data?.status ?? null,

@@ -4,6 +4,7 @@ import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
 import {
+  NameGrade,
   ScreenedList,
   ScreeningFields,
   ScreeningQuery,
@@ -25,6 +26,7 @@ export const ScreeningAnswer = z.object({
   verdict: ScreeningVerdict.describe(
     '`listed` if a list says so, else `undetermined` if one cannot say, else `not_listed`.',
   ),
+  grade: NameGrade.nullable().describe('The best of the lists; null where no entry of them has the name.'),
   lists: z.array(AnsweredList),
   related_facts: z
     .array(Fact)

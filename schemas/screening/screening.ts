@@ -93,50 +93,53 @@ export const MatchFeature = z.enum([
   'birth_date',
 ]);
 
-export const ScreeningCandidate = z.object({
-  verdict: z
-    .enum(['listed', 'undetermined'])
-    .describe('Of this entry: it is the one asked about, or may be.'),
+/**
+ * How the name of an entry agrees with the one asked about. A: first, last and middle name, or its initial; B: first and last name, or the
+ * business name; C: a form of it, such as a nickname, half of a double name or a former last name, or elsewhere a first and last name that more than
+ * 5,000 people in the country are expected to bear; D: nearly, such as one letter off, or not at all
+ * where the NPI led to the entry.
+ */
+export const NameGrade = z.enum(['A', 'B', 'C', 'D']);
+
+/** An entry of a list, beside somebody asked about. */
+const ComparedEntry = z.object({
   source_key: z.string().describe("The list's own row, as in the crosswalk of the list."),
+  grade: NameGrade,
   name: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   exclusion_date: z.iso.date().nullable(),
   type: z.string().nullable().describe('Type of exclusion, as the list has it.'),
-  score: z.number().min(0).max(1).describe('How far the features agree; not a probability.'),
-  match_reasons: z.array(z.object({ feature: MatchFeature, score: z.number(), detail: z.string() })),
-});
-
-/**
- * How the name of an entry agrees with the one asked about. A: first, last and middle name, or its initial; B: first and last name, or the
- * business name; C: a form of it, such as a nickname, half of a double name or a former last name; D: nearly, such as one letter off.
- */
-export const NamesakeGrade = z.enum(['A', 'B', 'C', 'D']);
-
-/** An entry whose name agrees, and nothing else that would tell. */
-const Namesake = ScreeningCandidate.pick({
-  source_key: true,
-  name: true,
-  city: true,
-  state: true,
-  exclusion_date: true,
-  type: true,
-}).extend({
-  grade: NamesakeGrade,
   specialty: z.string().nullable().describe('As the list has it; null where it has none.'),
+  specialty_agreement: z
+    .enum(['same', 'same_profession', 'contradicts'])
+    .nullable()
+    .describe(
+      'Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known.',
+    ),
   expected_bearers: z
     .number()
     .nullable()
-    .default(null)
     .describe(
       'People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.',
     ),
+});
+
+export const ScreeningCandidate = ComparedEntry.extend({
+  verdict: z
+    .enum(['listed', 'undetermined'])
+    .describe('Of this entry: it is the one asked about, or may be.'),
+  score: z.number().min(0).max(1).describe('How far the features agree; not a probability.'),
+  match_reasons: z.array(z.object({ feature: MatchFeature, score: z.number(), detail: z.string() })),
 });
 
 /** What one list says. */
 export const ScreenedList = z.object({
   source: z.string(),
   verdict: ScreeningVerdict,
+  grade: NameGrade.nullable().describe(
+    'The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name.',
+  ),
   reasons: z.array(ScreeningReason),
   candidates: z.array(ScreeningCandidate).describe('The best, at most 25.'),
   candidates_total: z.int().nonnegative(),
@@ -145,8 +148,7 @@ export const ScreenedList = z.object({
     .nonnegative()
     .describe('Listed parties of the same name with whom nothing but the name agrees.'),
   namesakes: z
-    .array(Namesake)
-    .default([])
+    .array(ComparedEntry)
     .describe('Those of them whose names agree best, at most ten, by grade: A first.'),
 });
 
@@ -155,6 +157,6 @@ export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
 export type ScreeningReason = z.infer<typeof ScreeningReason>;
 export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;
 export type MatchFeature = z.infer<typeof MatchFeature>;
-export type NamesakeGrade = z.infer<typeof NamesakeGrade>;
-export type Namesake = z.infer<typeof Namesake>;
+export type NameGrade = z.infer<typeof NameGrade>;
+export type ComparedEntry = z.infer<typeof ComparedEntry>;
 export type ScreenedList = z.infer<typeof ScreenedList>;

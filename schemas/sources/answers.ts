@@ -57,6 +57,12 @@ interface FactDefinition {
   readonly about?: z.ZodType;
 }
 
+/** A specialty as a list states it: prefixes of the taxonomy codes of the profession, and of the field in it, where it states one. */
+export interface ListedSpecialty {
+  readonly profession: readonly string[];
+  readonly field: readonly string[];
+}
+
 /** What is particular to an exclusion list wherever somebody is screened against it. */
 interface ExclusionListDefinition {
   /** What the list is usually called. */
@@ -65,6 +71,8 @@ interface ExclusionListDefinition {
   readonly identity: readonly string[];
   /** Types of exclusion in words, by how the list writes them. */
   readonly typeWords: Readonly<Record<string, string>>;
+  /** What specialties mean, by how the list writes them, in capitals; absent where the list states none. */
+  readonly specialties?: Readonly<Record<string, ListedSpecialty>>;
   /** The page of the publisher on which an entry is looked up. */
   readonly lookupPage: string;
   /** How it is found out there whether an entry is the one asked about; half a sentence. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineAnswers, exclusionListData, exclusionStatement } from './answers.ts';
+import { LEIE_SPECIALTIES } from './oig-leie-specialties.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -152,6 +153,7 @@ export const oigLeie = defineAnswers({
     typeWords: Object.fromEntries(
       EXCLUSION_TYPES.map(({ code, authority, description }) => [code, `${description} (${authority})`]),
     ),
+    specialties: LEIE_SPECIALTIES,
     lookupPage: 'https://exclusions.oig.hhs.gov/',
     verification: 'search the name there and verify it by Social Security number, of a business by EIN',
     whereMissing:

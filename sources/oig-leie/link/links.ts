@@ -1,4 +1,5 @@
 import type { MatchingMethod } from '../../../schemas/source-publication.ts';
+import { LEIE_TERMS } from '../../../schemas/sources/oig-leie-specialties.ts';
 import type { SourceLinks } from '../../contract.ts';
 
 /**
@@ -125,6 +126,7 @@ export const oigLeieLinks: SourceLinks = {
   methods: METHODS,
   reads: ['nppes'],
   key: 'exclusion_id',
+  constants: { leie_term: LEIE_TERMS },
   excludedParties: new URL('./parties.sql', import.meta.url),
   sql: [new URL('./links.sql', import.meta.url)],
   evaluation: {

@@ -1,0 +1,76 @@
+import type { ListedSpecialty } from './answers.ts';
+
+/**
+ * The specialties of the LEIE or, failing those, its general categories, as prefixes of taxonomy codes. `profession`: a member of it has at least
+ * one such code; `field`: the narrower meaning, empty where there is none. Categories that say nothing about a profession
+ * (EMPLOYEE, OWNER/OPERATOR, …) are not listed.
+ */
+export const LEIE_TERMS = [
+  { term: 'ANESTHESIOLOGY', profession: '20 390', field: '207L' },
+  { term: 'CARDIOLOGY', profession: '20 390', field: '207RC 207RI0011X' },
+  { term: 'DERMATOLOGY', profession: '20 390', field: '207N' },
+  { term: 'DOCTOR(MD, DO)', profession: '20 390', field: '' },
+  { term: 'MD/DO PRACTICE', profession: '20 390', field: '' },
+  { term: 'EMERGENCY MEDICINE', profession: '20 390', field: '207P' },
+  { term: 'FAMILY PRACTICE', profession: '20 390', field: '207Q 208D' },
+  { term: 'GASTROENTEROLOGY', profession: '20 390', field: '207RG0100X' },
+  { term: 'GENERAL PRACTICE', profession: '20 390', field: '207Q 208D' },
+  { term: 'GENERAL PRACTICE/FP', profession: '20 390', field: '207Q 208D' },
+  { term: 'GYN/OBS', profession: '20 390', field: '207V' },
+  { term: 'OB/GYN', profession: '20 390', field: '207V' },
+  { term: 'OBSTETRICS/GYNECOLO', profession: '20 390', field: '207V' },
+  { term: 'INTERNAL MEDICINE', profession: '20 390', field: '207R' },
+  { term: 'NEUROLOGY', profession: '20 390', field: '2084N' },
+  { term: 'NEUROSURGERY', profession: '20 390', field: '207T' },
+  { term: 'ONCOLOGY', profession: '20 390', field: '207RX0202X 207RH' },
+  { term: 'OPHTHALMOLOGY', profession: '20 390', field: '207W' },
+  { term: 'ORTHOPEDIC SURGERY', profession: '20 390', field: '207X' },
+  { term: 'ORTHOPEDICS', profession: '20 390', field: '207X' },
+  { term: 'ORTHOPAEDICS', profession: '20 390', field: '207X' },
+  { term: 'OSTEOPATHY', profession: '20 390', field: '' },
+  { term: 'OTOLARYNGOLOGY', profession: '20 390', field: '207Y' },
+  { term: 'PAIN MANAGEMENT', profession: '20 390', field: '208VP 207LP 2081P' },
+  { term: 'PATHOLOGY', profession: '20 390', field: '207Z' },
+  { term: 'PEDIATRICS', profession: '20 390', field: '2080' },
+  { term: 'PHYSICAL MEDICINE', profession: '20 390', field: '2081' },
+  { term: 'PLASTIC SURGERY', profession: '20 390', field: '2082 2086S0122X' },
+  { term: 'PSYCHIATRY', profession: '20 390', field: '2084P' },
+  { term: 'RADIOLOGY', profession: '20 390', field: '2085' },
+  { term: 'SURGERY', profession: '20 390', field: '2086' },
+  { term: 'UROLOGY', profession: '20 390', field: '2088' },
+  { term: 'CHIROPRACTIC', profession: '111N', field: '111N' },
+  { term: 'CHIROPRACTIC PRACT', profession: '111N', field: '111N' },
+  { term: 'DENTIST', profession: '1223 125', field: '1223' },
+  { term: 'DENTAL PRACTICE', profession: '122 124 126', field: '' },
+  { term: 'DENTAL HYGIENIST', profession: '124', field: '124' },
+  { term: 'EMERGENCY MED TECH', profession: '146', field: '146' },
+  { term: 'OPTOMETRY', profession: '152', field: '152' },
+  { term: 'OPTOMETRIST', profession: '152', field: '152' },
+  { term: 'NURSE/NURSES AIDE', profession: '163 164 363L 364 367 37', field: '' },
+  { term: 'NURSING PROFESSION', profession: '163 164 363L 364 367 37', field: '' },
+  { term: 'NURSE PRACTITIONER', profession: '363L 163', field: '363L' },
+  { term: 'PHARMACIST', profession: '1835', field: '1835' },
+  { term: 'PHARMACY TECHNICIAN', profession: '1837', field: '1837' },
+  { term: 'PHYSICAL THERAPIST', profession: '225', field: '2251' },
+  { term: 'PHYSICAL THERAPY', profession: '225', field: '2251' },
+  { term: 'OCCUPATIONAL THERAPY', profession: '225 224', field: '225X' },
+  { term: "PHYSICIAN'S ASSISTAN", profession: '363A', field: '363A' },
+  { term: 'PHYSICIAN ASSISTANT', profession: '363A', field: '363A' },
+  { term: 'PODIATRY', profession: '213', field: '213' },
+  { term: 'PODIATRY PRACTICE', profession: '213', field: '213' },
+  { term: 'PSYCHOLOGY', profession: '103', field: '103' },
+  { term: 'PSYCHOLOGIST', profession: '103', field: '103' },
+  { term: 'SOCIAL WORKER', profession: '104', field: '104' },
+  { term: 'OTORHINOLARYNGOLOGY', profession: '20 390', field: '207Y' },
+  { term: 'MEDICAL PRACTICE, MD', profession: '20 390', field: '' },
+  { term: 'THERAPIST', profession: '225 224 235 231 2278 2279 101 106 103', field: '225 224 235' },
+  { term: 'COUNSELOR', profession: '101 106H 104 103', field: '101Y 106H' },
+] as const;
+
+/** The specialties by the list's terms, in capitals. */
+export const LEIE_SPECIALTIES: Readonly<Record<string, ListedSpecialty>> = Object.fromEntries(
+  LEIE_TERMS.map(({ term, profession, field }) => [
+    term,
+    { profession: profession.split(' '), field: field === '' ? [] : field.split(' ') },
+  ]),
+);
