@@ -101,7 +101,7 @@ export const placeText = ({ city, state }: Pick<ScreeningCandidate, 'city' | 'st
 const GRADES: Readonly<Record<NameGrade, string>> = {
   A: 'first, middle and last name',
   B: 'the name',
-  C: 'a form of the name, or a common name',
+  C: 'a form of the name',
   D: 'nearly the name',
 };
 

@@ -1,10 +1,6 @@
 import type { PersonName } from '../names/person.ts';
 import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
-import {
-  type ListedParty,
-  MAX_BEARERS_OF_RARE_NAME,
-  MAX_BEARERS_OF_TELLING_NAME,
-} from '../schemas/screening/listed-party.ts';
+import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
 import type {
   ComparedEntry,
   MatchFeature,
@@ -202,19 +198,15 @@ function comparePerson(
     relation.grade === 'renamed' ? 'renamed' : relation.contradiction === null ? 'related' : 'contradicted';
   const reasons = [...personReasons(relation, place), ...bornReason(born)];
   if (decided === null) return null;
-  const isCommon =
-    decided.decision === 'elsewhere' && (parties.expectedBearers(party) ?? 0) > MAX_BEARERS_OF_TELLING_NAME;
-  return { ...decided, names, grade: gradeOf(relation, isCommon), reasons };
+  return { ...decided, names, grade: gradeOf(relation), reasons };
 }
 
 const ORGANIZATION_GRADES = { same: 'B', variant: 'C', near: 'D' } as const;
 const PERSON_GRADES = { form: 'C', changed: 'C', near: 'D', renamed: 'D' } as const;
 
-/** @param isCommon nothing but the name agrees, and many have it */
-function gradeOf({ grade, middle }: PeopleRelation | Renamed, isCommon: boolean): NameGrade {
+function gradeOf({ grade, middle }: PeopleRelation | Renamed): NameGrade {
   if (grade !== 'same') return PERSON_GRADES[grade];
-  if (middle === 'full' || middle === 'initial') return 'A';
-  return isCommon ? 'C' : 'B';
+  return middle === 'full' || middle === 'initial' ? 'A' : 'B';
 }
 
 /** The street is looked for where the town agrees; there are few. */

@@ -56,8 +56,19 @@ export function compareOrganizations(
     return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
   if (editDistance(asked.key, listed.key, 1) === 1)
     return { grade: 'near', score: 0.8, detail: 'organization name one letter apart' };
+  if (isCut && isLetterApartAsPrinted(asked.letters, listed.letters))
+    return {
+      grade: 'near',
+      score: 0.75,
+      detail: 'organization name one letter apart as far as the list prints it',
+    };
   return null;
 }
+
+/** A letter too many pushes another one out of what is printed, one too few lets another one in. */
+const isLetterApartAsPrinted = (whole: string, printed: string): boolean =>
+  printed.length >= MIN_CUT_LENGTH &&
+  [-1, 0, 1].some((more) => editDistance(printed, whole.slice(0, printed.length + more), 1) === 1);
 
 /** Companies that treat patients far away are registered once in each state, all at one address. */
 const OTHER_STATE: OrganizationAgreement = {

@@ -24,6 +24,8 @@ const MIN_PART_LENGTH = 3;
 const PRINTED_FIRST = 13;
 const MIN_BEGINNING_LENGTH = 10;
 const ORGANIZATION_HEAD = 8;
+const ORGANIZATION_MIDDLE = 10;
+const ORGANIZATION_MIDDLE_END = 18;
 /** The highest search number; 0 marks a party that no search has met. */
 const MAX_SEARCHES = 0xffffffff;
 
@@ -104,14 +106,14 @@ export function bucketsOf({ person, organization, place, key }: ListedNames): nu
     addBeginning(person, firsts, [0], terms);
     for (const first of firsts) addStreets(first, place, terms);
   }
-  addOrganization(organization, terms);
+  addOrganization(organization, [0], terms);
   return Array.from(terms, bucketOf);
 }
 
 /** What a name may have in common with one that relates to it (names/relate-people.ts). */
 function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<string> {
   const terms = new Set<string>();
-  addOrganization(organization, terms);
+  addOrganization(organization, [-1, 0, 1], terms);
   if (person === null || person.lastKey === '') return terms;
   const firsts = new Set(firstForms(person));
   for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
@@ -197,13 +199,22 @@ function lettersLeftOut(word: string): string[] {
 
 const keyTerm = (sourceKey: string): string => `k${sourceKey}`;
 
-function addOrganization(organization: OrganizationName | null, terms: Set<string>): void {
+/** @param shifts of the letters after the first ten, where one of these is left out or too many */
+function addOrganization(
+  organization: OrganizationName | null,
+  shifts: readonly number[],
+  terms: Set<string>,
+): void {
   if (organization === null || organization.key === '') return;
   const { key, letters, otherKeys } = organization;
   for (const one of [key, ...otherKeys]) terms.add(`o${one}`);
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
   terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
   terms.add(`c${letters.slice(0, 16)}`);
+  // A list may have cut off the end: with a wrong letter among the first, the next ones agree.
+  if (letters.length >= ORGANIZATION_MIDDLE_END)
+    for (const shift of shifts)
+      terms.add(`m${letters.slice(ORGANIZATION_MIDDLE + shift, ORGANIZATION_MIDDLE_END + shift)}`);
 }
 
 /** FNV-1a. Terms that share a bucket only cost extra comparisons. */

@@ -149,9 +149,9 @@ test('results.csv says of each entry what it is, in what it agrees and differs, 
     candidate_next_step: expect.stringContaining('by Social Security number'),
   });
   expect(rows.map(({ screening_explanation }) => screening_explanation)).toEqual([
-    'LEIE: an entry is the one asked about.',
-    'LEIE: 1 entry may be the one asked about: it could not be decided.',
-    'LEIE: 1 with the name elsewhere, with nothing else in common. The closest: B, the name · ROBERT QUINDLE · BOSTON, MA · excluded 2019-05-20.',
+    'LEIE, grade B (the name): an entry is the one asked about.',
+    'LEIE, grade B (the name): 1 entry may be the one asked about: it could not be decided.',
+    'LEIE, grade B (the name): 1 with the name elsewhere, with nothing else in common. The closest: B, the name · ROBERT QUINDLE · BOSTON, MA · excluded 2019-05-20.',
     '',
   ]);
 });

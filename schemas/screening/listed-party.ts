@@ -6,9 +6,6 @@ export const LISTED_PARTIES_FILE = 'search/listed-parties.ndjson.gz';
 /** A name that at most so many people in the country are expected to bear is a rare one: whoever has it may be the listed person, wherever they are. */
 export const MAX_BEARERS_OF_RARE_NAME = 10;
 
-/** A name that more people than these are expected to bear is a common one: elsewhere, that it is the same says no more than that it is a form of another. */
-export const MAX_BEARERS_OF_TELLING_NAME = 5_000;
-
 /** A link of an entry to a provider of the registry, as the release has it. */
 const PartyLink = z.object({
   npi: z.string(),

@@ -95,9 +95,8 @@ export const MatchFeature = z.enum([
 
 /**
  * How the name of an entry agrees with the one asked about. A: first, last and middle name, or its initial; B: first and last name, or the
- * business name; C: a form of it, such as a nickname, half of a double name or a former last name, or elsewhere a first and last name that more than
- * 5,000 people in the country are expected to bear; D: nearly, such as one letter off, or not at all
- * where the NPI led to the entry.
+ * business name; C: a form of it, such as a nickname, half of a double name or a former last name; D: nearly, such as one letter off, or
+ * not at all where the NPI led to the entry.
  */
 export const NameGrade = z.enum(['A', 'B', 'C', 'D']);
 
