@@ -7,7 +7,9 @@ import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../schemas/mcp/addresses.ts';
 import { isInterfaceAddress, NOT_FOUND_PAGE, publicTarget } from '../schemas/published/public-addresses.ts';
 import { LIST_ADDRESSES, releaseOf, releaseTarget } from '../schemas/published/release-addresses.ts';
 import { ARTIFACTS } from '../schemas/release/artifacts.ts';
-import { ROUTES } from '../schemas/rest/routes.ts';
+import { RESOLVER_PREFIX } from '../schemas/resolver/addresses.ts';
+import { RESOLVER_ROUTES } from '../schemas/resolver/routes.ts';
+import { ROUTES, SITE_ROUTES } from '../schemas/rest/routes.ts';
 import { SMART_ROUTES } from '../schemas/smart/routes.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
 import { writeStudyBundle } from './bundles/bundles.ts';
@@ -21,8 +23,8 @@ const STUDIES = ['dermatology-supply', 'nursing-home-quality'];
 const ADDRESS = new RegExp(`${ORIGIN.replaceAll('.', '\\.')}(/[^\\s"'\`<>()[\\]{}\\\\|,;]*)?`, 'g');
 /** Its examples are of an invented release. */
 const OPEN_API = 'v1/openapi.json';
-/** `{base_url}/exports/{slug}/…`: not an address but the form of some. */
-const TEMPLATE = /https?:[^\s"`]*\{[^\s"`]*/g;
+/** `{base_url}/exports/{slug}/…`, `…/releases/<id>/`: not an address but the form of some. */
+const TEMPLATE = /https?:[^\s"`<]*(?:\{|&lt;|<(?=[a-z-]+>\/))[^\s"`]*/g;
 const TEXT = /\.(json|jsonl|ndjson|md|txt|bib|html)$|\/json$/;
 
 /** Whether an address of the installation is answered: by a file, by an interface, or by what publishing adds. */
@@ -39,12 +41,17 @@ function isAnswered(path: string, has: (file: string) => boolean): boolean {
 
 const PATTERNS = [
   ...Object.values(ROUTES).map(({ path }) => `/v1${path}`),
+  ...Object.values(RESOLVER_ROUTES).map(({ path }) => RESOLVER_PREFIX + path),
+  ...Object.values(SITE_ROUTES).map(({ path }) => path),
   ...Object.values({ ...FHIR_ROUTES, ...SMART_ROUTES }).map(({ path }) => FHIR_PREFIX + path),
 ].map((path) => new RegExp(`^${path.replaceAll('$', '\\$').replaceAll(/\{\w+\}/g, '[^/]*')}$`));
 
 /** A base address stands alone where a text explains it. */
 function isOperation(pathname: string): boolean {
-  return ['/v1', FHIR_PREFIX].includes(pathname) || PATTERNS.some((pattern) => pattern.test(pathname));
+  return (
+    ['/v1', RESOLVER_PREFIX, FHIR_PREFIX].includes(pathname) ||
+    PATTERNS.some((pattern) => pattern.test(pathname))
+  );
 }
 
 test.each([
