@@ -129,6 +129,7 @@ withTrust(
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
   .option('--skip-bad', 'leave out lines that cannot be screened, and list them as not screened')
   .option('--strict', 'whoever has the name of a listed party elsewhere is undetermined too')
+  .option('--lists <codes>', 'the exclusion lists to ask, separated by commas: leie, sam (default: leie,sam)')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
   .option(
     '--decisions <file>',

@@ -5,8 +5,10 @@ import { exists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../pipeline/workspace/json-file.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { inputProblem } from '../schemas/input-problem.ts';
+import { AskedLists, askedLists } from '../schemas/screening/asked-lists.ts';
 import { PreviousRecord, type RosterRecord } from '../schemas/screening/record.ts';
-import type { ScreenedList } from '../schemas/screening/screening.ts';
+import type { ScreenedList, ScreeningQuery } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { DECISION_FAULTS } from '../screening/candidate-words.ts';
 import { Decisions } from '../screening/decisions.ts';
@@ -34,6 +36,7 @@ interface ScreenOptions extends Record<string, unknown> {
   decisions?: string;
   skipBad?: boolean;
   strict?: boolean;
+  lists?: string;
   json?: boolean;
 }
 
@@ -45,6 +48,7 @@ interface ScreenOptions extends Record<string, unknown> {
 export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
   const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
   const settings = settingsOf(isService ? { ...options, public: undefined } : options);
+  const asked = options.lists === undefined ? undefined : listsOf(options.lists);
   const roster = await readRoster(path, options.skipBad === true);
   const previous = options.previous === undefined ? null : await readPrevious(options.previous);
   const file = options.decisions === undefined ? null : await readDecisions(options.decisions);
@@ -56,8 +60,14 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
         )
       : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options));
   const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
+  const isAsked = askedLists(asked);
+  const known = listsUsed(screener.manifest);
   const isStrict = options.strict === true;
-  const rows = await screenRoster(roster, screener, decisions, isStrict).finally(() => screener.close());
+  const ofEach = {
+    ...(asked === undefined ? {} : { lists: asked }),
+    ...(isStrict ? { strict: true } : {}),
+  };
+  const rows = await screenRoster(roster, screener, decisions, ofEach).finally(() => screener.close());
   const record = await rosterRecord(
     {
       roster,
@@ -65,7 +75,8 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
       release: screener.release,
       manifestSha256: screener.manifestSha256,
       limits: screener.manifest,
-      lists: listsUsed(screener.manifest),
+      lists: known.filter(({ source }) => isAsked.has(source)),
+      listsNotAsked: known.filter(({ source }) => !isAsked.has(source)),
       isBirthDateUsed: rows.some(
         ({ row, lists }) =>
           row.query.birth_date !== undefined &&
@@ -96,6 +107,18 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   process.exitCode = exitCodeOf(record.counts);
 }
 
+/** The lists to ask, by their codes. @throws ProviderSupplyError `bad_lists` (exit 2) */
+function listsOf(codes: string): string {
+  const lists = AskedLists.safeParse(codes, { error: inputProblem });
+  if (lists.success) return lists.data;
+  throw new ProviderSupplyError(
+    'bad_lists',
+    `--lists "${codes}" cannot be used: ${lists.error.issues.map(({ message }) => message).join('; ')}`,
+    'Name the lists by their codes, separated by commas: --lists leie,sam (docs/screening.md).',
+    { exitCode: EXIT.usage },
+  );
+}
+
 /** Somebody who was not screened at all comes before somebody who could not be decided. */
 function exitCodeOf({ listed, undetermined, not_screened }: RosterRecord['counts']): number {
   if (listed > 0) return EXIT.somebodyListed;
@@ -107,18 +130,16 @@ async function screenRoster(
   roster: Roster,
   screener: Screener,
   decisions: Decisions,
-  isStrict: boolean,
+  ofEach: Pick<ScreeningQuery, 'lists' | 'strict'>,
 ): Promise<ScreenedRow[]> {
   const readings = roster.rows.flatMap((row) =>
     [row.query, ...row.otherReadings].map((query) => ({ row, query })),
   );
   const said = new Map<RosterRow, ScreenedList[][]>();
   for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {
-    const asked = readings.slice(at, at + QUERIES_AT_ONCE);
-    const answers = await screener.screen(
-      asked.map(({ query }) => (isStrict ? { ...query, strict: true } : query)),
-    );
-    for (const [index, { row }] of asked.entries()) {
+    const batch = readings.slice(at, at + QUERIES_AT_ONCE);
+    const answers = await screener.screen(batch.map(({ query }) => ({ ...query, ...ofEach })));
+    for (const [index, { row }] of batch.entries()) {
       const lists = answers[index] ?? [];
       const known = said.get(row);
       if (known === undefined) said.set(row, [lists]);

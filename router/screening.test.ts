@@ -100,6 +100,19 @@ describe('GET /screening', () => {
     expect(ScreeningAnswer.parse(jsonOf(await get(query))).verdict).toBe(verdict);
   });
 
+  test('the lists that are named are asked, and no others; what is no list is refused', async () => {
+    const asked = async (lists: string) => {
+      const answer = ScreeningAnswer.parse(jsonOf(await get(`npi=${npiAt(5)}&lists=${lists}`)));
+      return [answer.verdict, ...answer.lists.map(({ source }) => source)];
+    };
+    expect(await asked('leie')).toEqual(['listed', 'oig-leie']);
+    expect(await asked('SAM')).toEqual(['not_listed', 'sam-exclusions']);
+    expect(await asked('sam,leie')).toEqual(['listed', 'oig-leie', 'sam-exclusions']);
+    expect(problemOf(await get('last=Lund&first=Ann&lists=leie,oig'))).toMatch(
+      /lists must be codes .*leie, sam/,
+    );
+  });
+
   test('an NPI that fails its check digit is a reason, and the name beside it is screened', async () => {
     const said = async (query: string) => {
       const { verdict, lists } = ScreeningAnswer.parse(jsonOf(await get(query)));

@@ -1,9 +1,9 @@
 import { wordsOf } from '../names/words.ts';
-import type { ScreeningQuery } from '../schemas/screening/screening.ts';
+import type { SubjectField } from '../schemas/screening/screening.ts';
 import { isFirstName } from './full-name.ts';
 
 /** What a column of a roster is used for. */
-export type RosterField = keyof Omit<ScreeningQuery, 'strict'> | 'full_name';
+export type RosterField = SubjectField | 'full_name';
 
 /** The names a column may have, without case, blanks and punctuation. */
 const NAMES: Record<RosterField, readonly string[]> = {

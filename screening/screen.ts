@@ -2,6 +2,7 @@ import { type PersonName, personName } from '../names/person.ts';
 import { PersonRelations } from '../names/relate-people.ts';
 import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { Scope } from '../schemas/scope.ts';
+import { askedLists } from '../schemas/screening/asked-lists.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
   NameGrade,
@@ -57,7 +58,7 @@ export const MAX_CANDIDATES = 25;
 export const MAX_NAMESAKES = 10;
 
 /**
- * What each list says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
+ * What each list that is asked says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
  * a partial list never gives `not_listed` (docs/screening.md). Where `strict` is asked, an entry is undetermined too with which nothing but the
  * name agrees.
  *
@@ -98,7 +99,9 @@ export function screen(
       ? (['birth_date_not_available'] as const)
       : []),
   ];
-  return lists.lists.map(({ id, isIngested }) => {
+  const isAsked = askedLists(query.lists);
+  return lists.lists.flatMap(({ id, isIngested }) => {
+    if (!isAsked.has(id)) return [];
     const found = best(byNpi, byName, id, lists.parties);
     return verdictOf(
       id,

@@ -81,6 +81,20 @@ test('when nobody is listed, the exit code is 0 and the record names the lists',
   });
 });
 
+test('--lists asks the lists it names, and the record states the others', async () => {
+  const { code, read, record } = await screened('sam-only', [LISTED], '--lists', 'sam');
+  expect(code).toBe(0);
+  expect(record()).toMatchObject({
+    verdict: 'not_listed',
+    lists: [{ source: 'sam-exclusions', status: 'ingested' }],
+    lists_not_asked: [{ source: 'oig-leie', status: 'ingested' }],
+  });
+  expect(read('results.csv')).not.toContain('oig_leie');
+  const refused = await screened('no-list', [LISTED], '--lists', 'sam,oig');
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('must be codes of exclusion lists');
+});
+
 test('only the owner can read what is written, also where a file that others could read is replaced', async () => {
   await screened('private', [LISTED]);
   const out = join(root, 'private');

@@ -20,6 +20,7 @@ export interface RecordInput {
   readonly manifestSha256: string;
   readonly limits: ReleaseLimits;
   readonly lists: readonly ListUsed[];
+  readonly listsNotAsked: readonly ListUsed[];
   readonly isBirthDateUsed: boolean;
   readonly isStrict: boolean;
   readonly previous: PreviousRecord | null;
@@ -70,6 +71,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
       name_order: roster.nameOrder,
       warnings: [...roster.warnings],
     },
+    lists_not_asked: [...input.listsNotAsked],
     lists: [...input.lists],
     counts,
     previous: previous && { id: previous.id, created: previous.created },

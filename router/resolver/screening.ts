@@ -126,6 +126,9 @@ export function recordScreening(
         strict: answer.strict,
         query: answer.query,
         reference,
+        lists_not_asked: listsUsed(manifest).filter(
+          (used) => !answer.lists.some(({ source }) => source === used.source),
+        ),
         lists: listsUsed(manifest).flatMap((used) => {
           const said = answer.lists.find(({ source }) => source === used.source);
           if (said === undefined) return [];

@@ -20,7 +20,7 @@ export const WebhookParameter = Id.meta({ description: 'Id of the subscription, 
 export const DeliveryParameter = Id.meta({ description: 'Id of the delivery, `dlv_…`.' });
 
 /** A party that is watched by name: what screening takes of one that is not asked about by NPI, and what it is called. */
-export const WatchedParty = ScreeningSubject.omit({ npi: true })
+export const WatchedParty = ScreeningSubject.omit({ npi: true, lists: true })
   .extend({
     reference: z.string().trim().min(1).max(200).describe('What events about it call it; of no other party.'),
   })

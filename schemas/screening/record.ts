@@ -22,6 +22,8 @@ export const RecordHead = z.object({
   manifest_sha256: Sha256,
   ...ReleaseStatement.shape,
   verdict: ScreeningVerdict,
+  /** The exclusion lists that were not asked, with what the release has of them: nothing is known by them. */
+  lists_not_asked: z.array(ListUsed),
   /** Whether birth dates were compared; none is ever part of a record. */
   birth_date_used: z.boolean(),
   /** Whether it was asked that entries count with which nothing but the name agrees. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldError } from '../input-problem.ts';
 import { NPI_SHAPE } from '../npi.ts';
+import { AskedLists } from './asked-lists.ts';
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
 
@@ -25,6 +26,7 @@ export const ScreeningSubject = z.strictObject({
     .trim()
     .regex(/^\d{5}(?:-?\d{4})?$/, fieldError('must be a ZIP code of five or nine digits'))
     .optional(),
+  lists: AskedLists.optional(),
 });
 
 const namesSomebody = ({ npi, last, organization }: z.infer<typeof ScreeningSubject>) =>
@@ -152,6 +154,8 @@ export const ScreenedList = z.object({
 });
 
 export type ScreeningQuery = z.infer<typeof ScreeningQuery>;
+/** What says of whom is asked; the other fields say how. */
+export type SubjectField = Exclude<keyof ScreeningQuery, 'lists' | 'strict'>;
 export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
 export type ScreeningReason = z.infer<typeof ScreeningReason>;
 export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;

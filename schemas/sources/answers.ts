@@ -67,6 +67,10 @@ export interface ListedSpecialty {
 interface ExclusionListDefinition {
   /** What the list is usually called. */
   readonly shortName: string;
+  /** What it is called where the lists to ask are named. */
+  readonly code: string;
+  /** Whether it is asked where no lists are named. */
+  readonly isAskedByDefault: boolean;
   /** The fields that tell one exclusion of a provider from another. */
   readonly identity: readonly string[];
   /** Types of exclusion in words, by how the list writes them. */

@@ -149,6 +149,8 @@ export const oigLeie = defineAnswers({
   statementsOf: (block) => exclusionStatement('oig_leie.excluded', block),
   exclusionList: {
     shortName: 'LEIE',
+    code: 'leie',
+    isAskedByDefault: true,
     identity: ['type', 'date'],
     typeWords: Object.fromEntries(
       EXCLUSION_TYPES.map(({ code, authority, description }) => [code, `${description} (${authority})`]),

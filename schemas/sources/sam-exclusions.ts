@@ -28,6 +28,8 @@ export const samExclusions = defineAnswers({
   statementsOf: (block) => exclusionStatement('sam.excluded', block),
   exclusionList: {
     shortName: 'SAM.gov',
+    code: 'sam',
+    isAskedByDefault: true,
     identity: ['sam_number', 'active_date'],
     typeWords: {
       'Prohibition/Restriction': 'Barred from certain dealings by a law, an executive order or an agency',

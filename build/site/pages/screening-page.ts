@@ -1,7 +1,7 @@
 import { BATCH_NPIS_PER_REQUEST, KEY_PER_HOUR } from '../../../schemas/limits.ts';
 import { resolverBaseUrl } from '../../../schemas/resolver/addresses.ts';
 import { REASONS } from '../../../schemas/screening/reasons.ts';
-import type { ScreeningQuery } from '../../../schemas/screening/screening.ts';
+import type { SubjectField } from '../../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { countText, snapshotText } from '../rendering/amounts.ts';
@@ -12,7 +12,7 @@ import { partialNotice } from './notices.ts';
 /** Lines of a roster that the page takes: what a browser holds with ease. */
 const MAX_LINES = 5_000;
 
-const LABELS: Readonly<Record<keyof ScreeningQuery, string>> = {
+const LABELS: Readonly<Record<SubjectField, string>> = {
   npi: 'NPI',
   first: 'First name',
   middle: 'Middle name',
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof ScreeningQuery, string>> = {
   postal_code: 'ZIP code',
   birth_date: 'Birth date (YYYY-MM-DD)',
 };
-const FIELDS = Object.keys(LABELS) as (keyof ScreeningQuery)[];
+const FIELDS = Object.keys(LABELS) as SubjectField[];
 
 /** One person or organization, or a roster, against the exclusion lists: scripts ask the resolver with the sample key or one that is pasted. */
 export function screeningPage({ header, methodologies }: SiteContents): Page {
@@ -88,6 +88,6 @@ ${partialNotice(header)}
   };
 }
 
-function inputMarkup(field: keyof ScreeningQuery): Markup {
+function inputMarkup(field: SubjectField): Markup {
   return markup`<label>${LABELS[field]}<input name="${field}" autocomplete="off" spellcheck="false"/></label>`;
 }
