@@ -129,7 +129,10 @@ withTrust(
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
   .option('--skip-bad', 'leave out lines that cannot be screened, and list them as not screened')
   .option('--strict', 'whoever has the name of a listed party elsewhere is undetermined too')
-  .option('--lists <codes>', 'the exclusion lists to ask, separated by commas: leie, sam (default: leie,sam)')
+  .option(
+    '--lists <codes>',
+    'the exclusion lists to ask, separated by commas: leie, sam, a state such as tx (default: leie,sam)',
+  )
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
   .option(
     '--decisions <file>',

@@ -11,7 +11,7 @@ export const SourceFacts = z.object({
   /** Canonical landing page; also `_source_url`. */
   source_url: z.url(),
   /** SPDX identifier; also `_license`. */
-  license: z.enum(['CC-PDM-1.0', 'LicenseRef-NUCC']),
+  license: z.enum(['CC-PDM-1.0', 'LicenseRef-NUCC', 'LicenseRef-public-record']),
   license_url: z.url(),
   attribution_text: z.string().min(1),
   /** How often the publisher updates the file, in words: `weekly`, `monthly`, `annual`. */

@@ -93,6 +93,8 @@ export interface RemoteFile {
 
 /** Code of the refusal of a source whose download needs a key that is not set: the source is skipped without an error. */
 export const API_KEY_MISSING = 'api_key_missing';
+/** Code of the refusal of a source that is never downloaded: without a file it is skipped, and what was read before stays as it is. */
+export const FETCHED_BY_HAND = 'fetched_by_hand';
 
 /** The network access of discovery, passed in. */
 export interface Discovery {
@@ -104,9 +106,11 @@ export interface Discovery {
   readonly secret?: (variable: string) => string | null;
 }
 
-/** A source module: one per folder. */
+/** A source module: one per folder, unless several lists of one shape share a folder. */
 export interface SourceDefinition {
   readonly facts: SourceFacts;
+  /** Its folder below `sources/`. Default: its id. */
+  readonly folder?: string;
   /** True when no release can be made without it (NPPES, Census, NUCC). */
   readonly needed: boolean;
   readonly files: readonly FileContract[];
@@ -140,6 +144,10 @@ export interface SourceDefinition {
   readonly gates?: URL;
   readonly publication: SourcePublication;
 }
+
+/** The path of a source's folder in the checkout. */
+export const folderOf = ({ facts, folder }: Pick<SourceDefinition, 'facts' | 'folder'>): string =>
+  `sources/${folder ?? facts.id}`;
 
 /**
  * How the rows of a source are linked to NPIs. The resolve step makes the table `link__<table prefix>` for every source

@@ -4,6 +4,7 @@ import { censusPopulation } from './census-population/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
+import { medicaidExclusions } from './medicaid-exclusions/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
@@ -32,4 +33,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,
+  ...medicaidExclusions,
 ];

@@ -20,6 +20,16 @@ export interface BatchedSql {
   readonly sql: readonly URL[];
 }
 
+/**
+ * The text of a file. Where several sources share it, its address says under which names: of `links.sql?a_list=a_list_of_tx` every
+ * `a_list` is replaced by `a_list_of_tx`, so that the file itself runs in a DuckDB shell as it is.
+ */
+export async function readShared(file: URL): Promise<string> {
+  let text = await readFile(file, 'utf8');
+  for (const [name, replacement] of file.searchParams) text = text.replaceAll(name, replacement);
+  return text;
+}
+
 /** Variables for a `.sql` file: read there with `getvariable('name')`. */
 export type SqlVariables = Record<string, string | number | boolean | null>;
 
@@ -67,7 +77,7 @@ export class Warehouse implements AsyncDisposable {
    * @throws {ProviderSupplyError} `sql_failed`, with the file and the number of the statement
    */
   async runFile(file: URL, variables: SqlVariables = {}): Promise<void> {
-    const statements = statementsOf(await readFile(file, 'utf8'));
+    const statements = statementsOf(await readShared(file));
     for (const [name, value] of Object.entries(variables)) await this.setVariable(name, value);
     for (const [i, statement] of statements.entries()) {
       try {

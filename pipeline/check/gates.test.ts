@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
+import { STATE_LISTS } from '../../schemas/sources/medicaid-exclusions.ts';
 import { STATES } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
-import { sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
+import { readShared, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { resolveSources } from '../resolve/resolve.ts';
 import { checkGates } from './gates.ts';
@@ -242,6 +242,10 @@ const samLists = (name: string) => `${REGISTERED}
   CREATE TABLE sam_exclusions__exclusion AS
   SELECT 'S1' AS exclusion_key, COLUMNS(*)::VARCHAR, 'Firm' AS classification, NULL::VARCHAR AS name_suffix, false AS is_terminated
   FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, "name")`;
+const stateLists = (code: string, name: string) => `${REGISTERED}
+  CREATE TABLE medicaid_exclusions_${code}__exclusion AS
+  SELECT 'M1' AS exclusion_id, COLUMNS(*)::VARCHAR, NULL::VARCHAR AS name_suffix, false AS is_reinstated
+  FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, business_name)`;
 
 const NAMES: Case[] = [
   [
@@ -270,6 +274,14 @@ const NAMES: Case[] = [
     samLists(`'EXAMPLE', 'BOB', NULL, NULL`),
     '1000000012 bears the name of S1 and is in neither table',
   ],
+  ...STATE_LISTS.map(
+    ({ code }): Case => [
+      `names on medicaid-exclusions-${code}`,
+      'somebody who bears a listed name and passes for clean',
+      stateLists(code, `'EXAMPLE', 'ANN', 'Q', NULL`),
+      '1000000004 bears the name of M1 and is in neither table',
+    ],
+  ),
 ];
 
 const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES];
@@ -308,7 +320,7 @@ describe('the gates', () => {
 it('no gate is without a case in which it refuses a release', async () => {
   const ofSources = SOURCES.flatMap(({ gates }) => gates ?? []);
   const files = await Promise.all(
-    [new URL('gates.sql', import.meta.url), ...ofSources].map((file) => readFile(file, 'utf8')),
+    [new URL('gates.sql', import.meta.url), ...ofSources].map((file) => readShared(file)),
   );
   const gates = files.flatMap((sql) => [...sql.matchAll(/^SELECT\s+'([^']+)'/gm)].map(([, gate]) => gate));
   expect(new Set(CASES.map(([gate]) => gate))).toEqual(new Set(gates));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceDefinition } from '../../sources/contract.ts';
+import { folderOf, type SourceDefinition } from '../../sources/contract.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
 import type { SourceInput } from './locate.ts';
 
@@ -19,6 +19,6 @@ export async function readingKey(source: SourceDefinition, inputs: readonly Sour
       ]),
     ),
   );
-  hash.update(await stepCodeDigest([`sources/${source.facts.id}`, ...SHARED_CODE], NOT_READING));
+  hash.update(await stepCodeDigest([folderOf(source), ...SHARED_CODE], NOT_READING));
   return hash.digest('hex');
 }

@@ -64,7 +64,7 @@ async function readNames(
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0);
-    const end = buffer.subarray(0, bytesRead).indexOf(10);
+    const end = endOfHeader(buffer.subarray(0, bytesRead));
     const line = buffer.subarray(0, end === -1 ? bytesRead : end).toString('utf8');
     const [names] = parse(line, {
       delimiter,
@@ -92,6 +92,20 @@ async function readNames(
   } finally {
     await file.close();
   }
+}
+
+const LINE_FEED = 10;
+const QUOTE = 34;
+
+/** Where the header ends: at the first line end that is not inside quotes, since a name may have line breaks; -1 where there is none. */
+function endOfHeader(bytes: Buffer): number {
+  let isQuoted = false;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte === QUOTE) isQuoted = !isQuoted;
+    else if (byte === LINE_FEED && !isQuoted) return at;
+  }
+  // A quote that is never closed: the line as it is.
+  return bytes.indexOf(LINE_FEED);
 }
 
 /** The comparable form of a column's name. */

@@ -1,6 +1,6 @@
 import { asSentence, GateRefused, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
-import { API_KEY_MISSING, type SourceDefinition } from '../../sources/contract.ts';
+import { API_KEY_MISSING, FETCHED_BY_HAND, type SourceDefinition } from '../../sources/contract.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
@@ -87,8 +87,12 @@ async function refresh(
   const last = await readSnapshot(run.workspace, id);
   const refusal = run.refusals.get(id);
   if (refusal !== undefined) {
-    const isLeftOut = refusal.code === API_KEY_MISSING && last === null;
-    if (isLeftOut) return absent(source, `${refusal.sentence} ${refusal.next}`);
+    const isByHand = refusal.code === FETCHED_BY_HAND;
+    if (last === null && (isByHand || refusal.code === API_KEY_MISSING))
+      return absent(source, `${refusal.sentence} ${refusal.next}`);
+    // Nobody looked for a newer one: its age says how old it is.
+    if (last !== null && isByHand)
+      return { outcome: 'unchanged', message: refusal.message, warnings: [...last.warnings] };
     return refuse(run, source, last, refusal);
   }
   if (inputs === undefined) {
@@ -120,7 +124,7 @@ async function refresh(
 /** The outcome of a source that has never been read. */
 function absent({ facts: { id } }: SourceDefinition, why: string): SourceOutcome {
   const list = EXCLUSION_LISTS.find((one) => one.id === id);
-  const message = list === undefined ? why : `${asSentence(why)} ${list.whereMissing}`;
+  const message = list?.isAskedByDefault !== true ? why : `${asSentence(why)} ${list.whereMissing}`;
   return { outcome: 'absent', message, warnings: [] };
 }
 

@@ -1,4 +1,4 @@
-import type { SourceDefinition } from '../../sources/contract.ts';
+import { folderOf, type SourceDefinition } from '../../sources/contract.ts';
 import { buildDerived, type DerivedDatabase, type DerivedStep } from '../databases/derived-database.ts';
 import type { Note, Run } from '../run/run.ts';
 import { resolveSources } from './resolve.ts';
@@ -28,7 +28,7 @@ function linkDatabase(name: string, sources: readonly SourceDefinition[]): Deriv
       'names',
       'schemas',
       'sources/excluded-parties.ts',
-      ...sources.map(({ facts }) => `sources/${facts.id}/link`),
+      ...new Set(sources.map((source) => `${folderOf(source)}/link`)),
     ],
     sources: [...new Set(sources.flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id]))],
     make: (warehouse) => resolveSources(warehouse, sources),

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkTable } from '../../schemas/sources/list.ts';
+import { folderOf } from '../../sources/contract.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
 import { RowCount, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveSources } from './resolve.ts';
 import { RESOLVE } from './resolve-step.ts';
 
-const LINKED = SOURCES.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
+const LINKED = SOURCES.flatMap((source) =>
+  source.links ? [{ id: source.facts.id, links: source.links, folder: folderOf(source) }] : [],
+);
 
 test('the link table of a source that is not ingested is there, and empty', async () => {
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });
@@ -22,7 +25,7 @@ test('the link table of a source that is not ingested is there, and empty', asyn
   expect(rows).toEqual(LINKED.map(({ id }) => ({ id, links: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)));
 });
 
-describe.each(LINKED)('the links of $id', ({ id, links }) => {
+describe.each(LINKED)('the links of $id', ({ id, folder, links }) => {
   test('what they read stands before them', () => {
     const before = SOURCES.slice(
       0,
@@ -31,7 +34,7 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
     expect(before).toEqual(expect.arrayContaining([...links.reads]));
   });
 
-  const database = () => RESOLVE.databases(SOURCES).find(({ code }) => code.includes(`sources/${id}/link`));
+  const database = () => RESOLVE.databases(SOURCES).find(({ code }) => code.includes(`${folder}/link`));
 
   test('a change of any of their files makes their database again', () => {
     expect(database()).toBeDefined();
@@ -39,7 +42,7 @@ describe.each(LINKED)('the links of $id', ({ id, links }) => {
       links.excludedParties ?? [],
       links.sql.map((part) => ('sql' in part ? part.sql : part)),
     ].flat(2))
-      expect(file.pathname).toMatch(new RegExp(`/sources/${id}/link/\\w[\\w-]*\\.sql$`));
+      expect(file.pathname).toMatch(new RegExp(`/${folder}/link/\\w[\\w-]*\\.sql$`));
   });
 
   test('a change of what they read makes their database again', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SourceAnswers } from './answers.ts';
 import { careCompare } from './care-compare.ts';
 import { cmsRevoked } from './cms-revoked.ts';
+import { medicaidExclusions } from './medicaid-exclusions.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { nppes } from './nppes.ts';
 import { oigLeie } from './oig-leie.ts';
@@ -31,6 +32,7 @@ const LISTED = [
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,
+  ...medicaidExclusions,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

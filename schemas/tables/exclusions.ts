@@ -5,7 +5,7 @@ import { confidenceClass, date, npi, text } from './fields.ts';
 const ENTRY = {
   is_listed: z.boolean().meta({
     title: 'Still listed',
-    description: 'Still on the list: not reinstated (LEIE), not terminated (SAM) as of the snapshot.',
+    description: 'Still on the list: not reinstated (LEIE, states), not terminated (SAM) as of the snapshot.',
   }),
   last_name: text.meta({ title: 'Last name', description: 'Of a person, as published.' }),
   first_name: text.meta({ title: 'First name', description: 'Of a person, as published.' }),
@@ -27,7 +27,8 @@ const ENTRY = {
   }),
   exclusion_type: text.meta({
     title: 'Type of exclusion',
-    description: 'Section of the Social Security Act (LEIE), or type of exclusion (SAM).',
+    description:
+      'Section of the Social Security Act (LEIE), type of exclusion (SAM), or what the list of a state calls it.',
   }),
   exclusion_type_description: text.meta({
     title: 'Type of exclusion in words',
@@ -38,7 +39,7 @@ const ENTRY = {
     title: 'Termination date',
     description: 'SAM only: it ends or ended; null where it is indefinite.',
   }),
-  reinstatement_date: date.meta({ title: 'Reinstatement date', description: 'LEIE only.' }),
+  reinstatement_date: date.meta({ title: 'Reinstatement date', description: 'LEIE and lists of states.' }),
   waiver_date: date.meta({ title: 'Waiver date', description: 'LEIE only.' }),
   waiver_state: text.meta({
     title: 'Waiver state',
@@ -46,9 +47,10 @@ const ENTRY = {
   }),
   category: text.meta({
     title: 'Category',
-    description: 'General category (LEIE) or classification (SAM) of the party.',
+    description:
+      'General category (LEIE) or classification (SAM) of the party; of a row of a state that repeats a federal exclusion, that it does.',
   }),
-  specialty: text.meta({ title: 'Specialty', description: 'LEIE only.' }),
+  specialty: text.meta({ title: 'Specialty', description: 'LEIE and lists of states.' }),
   sam_number: text.meta({
     title: 'SAM number',
     description: 'SAM only: number of the exclusion, where published.',

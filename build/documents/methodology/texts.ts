@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MethodologyDefinition } from '../../../schemas/rest/methodology.ts';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
 import { studyTerms } from '../../../schemas/studies/terms.ts';
+import { readShared } from '../../../warehouse/warehouse.ts';
 import { type DocumentText, joinTexts, readDocumentText, readOwnText } from './document-text.ts';
 import { type ConfidenceText, readConfidence, readDefinitions } from './glossary.ts';
 import { unreadable } from './sections.ts';
@@ -67,7 +67,7 @@ const inFolder = (name: string): URL => new URL(name, FOLDER);
 async function readText(url: URL): Promise<{ file: string; markdown: string }> {
   const file = relative(fileURLToPath(ROOT), fileURLToPath(url));
   try {
-    return { file, markdown: await readFile(url, 'utf8') };
+    return { file, markdown: await readShared(url) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw unreadable(file, 'there is no such text');

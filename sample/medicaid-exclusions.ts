@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { STATE_LISTS, type StateList } from '../schemas/sources/medicaid-exclusions.ts';
+import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/medicaid-exclusions/states.ts';
+import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
+import { csvLine } from './output/csv.ts';
+import type { WrittenFile } from './output/line-file.ts';
+import { openSampleFile, openSink, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import { writeXlsx } from './output/xlsx-file.ts';
+import { dayOf, slashedDate } from './population/calendar.ts';
+import { type ExcludedKind, ExcludedParties, type ExcludedParty } from './population/excluded-parties.ts';
+import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
+
+/** Of the parties that the LEIE has: those of the state, and a few of other states, whom their list follows. */
+const OF_STATE = 0.6;
+const OF_OTHER_STATES = 0.02;
+/** The first parties are on every list, so that none is empty however small the sample is. */
+const ON_EVERY_LIST = 6;
+const REINSTATED = 0.05;
+const FEDERAL = 0.05;
+const REPEATED = 0.01;
+const WITHOUT_NPI = 0.3;
+const FIRST_DAY = dayOf('1995-01-01');
+const LAST_DAY = dayOf('2026-10-25');
+const NO_NPI = '0000000000';
+/** Day 0 of spreadsheets, counted as the sample counts days. */
+const SPREADSHEET_EPOCH = dayOf('1970-01-01') - 25_569;
+
+/** The lists of the states, each in its published format. */
+export const medicaidExclusionsSamples: readonly SampleWriter[] = STATE_LISTS.map((list) => ({
+  source: `medicaid-exclusions-${list.code}` as const,
+  write: async (context) => [await writeList(context, list)],
+}));
+
+type Values = Partial<Record<Field, string>>;
+
+async function writeList(context: SampleContext, list: StateList): Promise<WrittenFile> {
+  const file = STATE_FILES[list.code];
+  const name = file.example;
+  const rows: string[][] = [file.columns.map(([published]) => published)];
+  for (const { values, npi, isRepeated } of entries(context, list, file)) {
+    const row = file.columns.map(([, field]) => (field === null ? '' : (values[field] ?? '')));
+    rows.push(row);
+    if (isRepeated) rows.push(row);
+    await context.truth.link(keyOf(list, values), npi);
+  }
+  context.report(context.providers, context.providers);
+  if (file.file.format === 'xlsx') {
+    const titles = Array.from({ length: file.file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
+    return writeXlsx(await openSink(context, name), name, [...titles, ...rows]);
+  }
+  const sink = await openSampleFile(context, name, { encoding: 'utf8' });
+  for (const row of rows) sink.add(csvLine(row));
+  return sink.close();
+}
+
+/** The parties that are on the list of a state, as it prints them. */
+function* entries({ population, providers }: SampleContext, { code }: StateList, file: StateFile) {
+  const parties = new ExcludedParties(population, providers);
+  const printed = new ExclusionRows(population, `${code} exclusion row`);
+  const stream = new RandomStream(population.seed, `${code} exclusion`);
+  for (let slot = 0; slot < parties.count; slot++) {
+    const party = parties.party(slot);
+    const random = stream.numbers(slot);
+    const described = describedBy(printed.values(party));
+    const share = described.state.toLowerCase() === code ? OF_STATE : OF_OTHER_STATES;
+    if (!random.chance(slot < ON_EVERY_LIST ? 1 : share)) continue;
+    const values = valuesOf(described, file, random);
+    yield { values, npi: npiOf(population.npi.bind(population), party), isRepeated: random.chance(REPEATED) };
+  }
+}
+
+/** A line of the LEIE, as far as states print the like. */
+interface Described {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly business: string;
+  readonly type: string;
+  readonly npi: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+function describedBy(values: readonly string[]): Described {
+  const [last, first, middle, business, , type, , npi, , address, city, state, postalCode] = values.map(
+    (value) => value.trim(),
+  );
+  return {
+    last: last ?? '',
+    first: first ?? '',
+    middle: middle ?? '',
+    business: business ?? '',
+    type: type ?? '',
+    npi: npi === NO_NPI ? '' : (npi ?? ''),
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    postalCode: postalCode ?? '',
+  };
+}
+
+function valuesOf(party: Described, file: StateFile, random: RandomNumbers): Values {
+  const { last, first, middle, business } = party;
+  const isPerson = last !== '';
+  const start = FIRST_DAY + random.below(LAST_DAY - FIRST_DAY);
+  const isFederal = random.chance(FEDERAL);
+  const isReinstated = random.chance(REINSTATED);
+  const written = (day: number) =>
+    file.hasNumbersForDays ? String(day - SPREADSHEET_EPOCH) : slashedDate(day);
+  const all: Values = {
+    'Party last name': last,
+    'Party first name': first,
+    'Party middle name': middle,
+    'Party business': isPerson ? '' : business,
+    'Party last name or business': isPerson ? last : business,
+    'Party name, last name first': isPerson ? [last, first, middle].filter(Boolean).join(' ') : business,
+    'Party name with a comma': isPerson ? `${last}, ${[first, middle].filter(Boolean).join(' ')}` : business,
+    'Party NPIs': random.chance(WITHOUT_NPI) ? 'N/A' : party.npi,
+    'Party type': party.type,
+    'Party sanction': isFederal ? 'Federal Exclusion' : 'Excluded',
+    'Party reason': isFederal ? 'OIG - 1128(a)(1)' : 'License revoked',
+    'Party authority': isFederal ? 'OIG - 1128(a)(1)' : 'State plan',
+    'Party status': isReinstated ? 'Reinstated' : 'Precluded',
+    'Party start': written(start),
+    'Party end': 'Indefinite',
+    'Party reinstated': isReinstated ? slashedDate(Math.min(start + 400, LAST_DAY)) : '',
+    'Party address': party.address,
+    'Party city': party.city,
+    'Party state': party.state,
+    'Party ZIP code': party.postalCode,
+  };
+  return Object.fromEntries(
+    file.columns.flatMap(([, field]) => (field === null ? [] : [[field, all[field] ?? '']])),
+  );
+}
+
+const NO_PROVIDER: readonly ExcludedKind[] = ['wrong npi', 'namesake'];
+
+const npiOf = (npi: (index: number) => string, { kind, subject }: ExcludedParty): string =>
+  subject === null || NO_PROVIDER.includes(kind) ? '' : npi(subject);
+
+/** As ingest keys entries of one NPI. */
+function keyOf({ code }: StateList, values: Values): string {
+  const keyed = [`medicaid-exclusions-${code}`, ...FIELDS.map((field) => (values[field] ?? '').trim())];
+  return createHash('sha256').update(keyed.join('|')).digest('hex');
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineAnswers, exclusionListData, exclusionStatement } from './answers.ts';
+
+/** The states whose Medicaid exclusion list is read: USPS code in lower case, name, and the page of the publisher. */
+export const STATE_LISTS = [
+  { code: 'tx', state: 'Texas', page: 'https://oig.hhs.texas.gov/exclusions' },
+  {
+    code: 'ca',
+    state: 'California',
+    page: 'https://mcweb.apps.prd.cammis.medi-cal.ca.gov/references/sandi',
+  },
+  { code: 'ny', state: 'New York', page: 'https://apps.omig.ny.gov/exclusions/ex_search.aspx' },
+  {
+    code: 'pa',
+    state: 'Pennsylvania',
+    page: 'https://www.humanservices.dhs.pa.gov/Medchk/MedchkSearch/Index',
+  },
+  { code: 'ga', state: 'Georgia', page: 'https://dch.georgia.gov/georgia-oig-exclusions-list' },
+  { code: 'ia', state: 'Iowa', page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/fraud-and-abuse' },
+  {
+    code: 'ky',
+    state: 'Kentucky',
+    page: 'https://www.chfs.ky.gov/agencies/dms/dpi/pe/Pages/terminated.aspx',
+  },
+  {
+    code: 'md',
+    state: 'Maryland',
+    page: 'https://health.maryland.gov/mmcp/provider/Pages/sanctioned_list.aspx',
+  },
+  { code: 'sc', state: 'South Carolina', page: 'https://www.scdhhs.gov/fraud' },
+  { code: 'tn', state: 'Tennessee', page: 'https://www.tn.gov/tenncare/fraud-and-abuse.html' },
+] as const;
+
+export type StateList = (typeof STATE_LISTS)[number];
+
+const text = z.string().nullable();
+
+/** An entry of a state's list. */
+const StateExclusion = z.strictObject({
+  sanction: text.describe('What the list calls it, such as `Excluded`, `Terminated`; as published.'),
+  reason: text.describe('As published.'),
+  provider_type: text.describe('As published.'),
+  date: z.iso.date().nullable().describe('The day it took effect.'),
+  end: text.describe(
+    'What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed.',
+  ),
+  is_federal: z
+    .boolean()
+    .describe('The list says that it repeats an exclusion of the federal government: look at the LEIE.'),
+});
+
+const StateExclusionData = exclusionListData(StateExclusion).nullable();
+
+/** The Medicaid exclusion lists of the states, each a list of its own; their blocks serve facts only. */
+export const medicaidExclusions = STATE_LISTS.map(({ code, state, page }) => {
+  const fact = `medicaid_exclusions_${code}.excluded`;
+  return defineAnswers({
+    id: `medicaid-exclusions-${code}` as const,
+    block: `medicaid_exclusions_${code}` as const,
+    data: StateExclusionData,
+    recordPosition: null,
+    facts: [{ fact, meaning: `whether the provider is on the Medicaid exclusion list of ${state}` }],
+    statementsOf: (block) => exclusionStatement(fact, block),
+    exclusionList: {
+      shortName: `${state} Medicaid`,
+      code,
+      isAskedByDefault: false,
+      identity: ['sanction', 'date'],
+      typeWords: {},
+      lookupPage: page,
+      verification: `look up the entry there, and ask the Medicaid agency of ${state}`,
+      whereMissing: `Without the Medicaid exclusion list of ${state} nobody can be cleared by it: fetch its file from ${page} and give \`provider-supply rebuild --from\` the directory`,
+    },
+    components: {},
+  });
+});

@@ -1,0 +1,28 @@
+-- Who is on a state's list now, for screening: listed_party, one row per entry in force. The place as in link/parties.sql.
+-- In a DuckDB shell, over a warehouse file:
+--   .read sources/medicaid-exclusions/publish/shown-exclusion.sql
+--   .read sources/medicaid-exclusions/publish/listed-parties.sql
+
+CREATE OR REPLACE TEMP VIEW listed_party AS
+SELECT
+  exclusion_id AS source_key,
+  npi,
+  last_name,
+  first_name,
+  middle_name,
+  name_suffix AS suffix,
+  business_name AS organization,
+  coalesce(length(business_name) >= 49, false) AS is_cut,
+  address,
+  city,
+  CASE
+    WHEN city IS NULL AND postal_code IS NULL THEN coalesce(state, upper(right('medicaid-exclusions', 2)))
+    ELSE state
+  END AS state,
+  postal_code,
+  exclusion_date,
+  sanction AS "type",
+  provider_type AS specialty,
+  to_json(state_shown_exclusion(entry)) AS exclusion
+FROM medicaid_exclusions__exclusion AS entry
+WHERE NOT is_reinstated;

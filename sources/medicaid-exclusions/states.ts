@@ -1,0 +1,240 @@
+import type { StateList } from '../../schemas/sources/medicaid-exclusions.ts';
+import type { FileContract } from '../contract.ts';
+
+/**
+ * What the columns of all lists are read as, in the order of which the source key is made. A list has some of them; the ways in
+ * which names are written differ: a person and a business in columns of their own, the last name or a business in one, or all in one.
+ */
+export const FIELDS = [
+  'Party last name',
+  'Party first name',
+  'Party middle name',
+  'Party suffix',
+  'Party business',
+  'Party last name or business',
+  'Party name, last name first',
+  'Party name with a comma',
+  'Party NPIs',
+  'Party license',
+  'Party type',
+  'Party sanction',
+  'Party reason',
+  'Party authority',
+  'Party status',
+  'Party start',
+  'Party end',
+  'Party reinstated',
+  'Party address',
+  'Party city',
+  'Party state',
+  'Party ZIP code',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** How the list of one state is published. */
+export interface StateFile {
+  readonly file: Pick<FileContract, 'pattern' | 'format' | 'linesBeforeHeader'>;
+  /** A name that the pattern accepts, with a day. */
+  readonly example: string;
+  /** Every column in published order, and what it is read as; null: it is not read. */
+  readonly columns: readonly (readonly [published: string, field: Field | null])[];
+  /** Whether other numbers stand beside the NPIs, whose digits say nothing of damage. */
+  readonly hasOtherNumbers?: true;
+  /** Whether its days are the bare numbers of a spreadsheet. */
+  readonly hasNumbersForDays?: true;
+  /** Fewer rows refuse the list, more warn. */
+  readonly rows: readonly [least: number, most: number];
+  readonly cadence: readonly [words: string, days: number];
+}
+
+const MONTHLY = ['monthly', 31] as const;
+
+/** The name under which a list is put into the directory of `--from`: the state, the day, the ending. */
+const named = (code: string, ending: string): RegExp =>
+  new RegExp(`^${code}_medicaid_exclusions_.*\\.${ending}$`, 'i');
+
+const csv = (code: string) => ({
+  file: { pattern: named(code, 'csv'), format: 'csv' } as const,
+  example: `${code.toUpperCase()}_medicaid_exclusions_2026-11-01.csv`,
+});
+
+const workbook = (code: string, linesBeforeHeader = 0) => ({
+  file: { pattern: named(code, 'xlsx'), format: 'xlsx', linesBeforeHeader } as const,
+  example: `${code.toUpperCase()}_medicaid_exclusions_2026-11-01.xlsx`,
+});
+
+/** The columns of each list. A list is added here, in `STATE_LISTS` and nowhere else. */
+export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
+  // Published as .xls: saved as CSV.
+  tx: {
+    ...csv('tx'),
+    columns: [
+      ['CompanyName', 'Party business'],
+      ['LastName', 'Party last name'],
+      ['FirstName', 'Party first name'],
+      ['MidInitial', 'Party middle name'],
+      ['Occupation', 'Party type'],
+      ['LicenseNumber', 'Party license'],
+      ['NPI', 'Party NPIs'],
+      ['StartDate', 'Party start'],
+      ['AddDate', null],
+      ['ReinstatedDate', 'Party reinstated'],
+      ['EligibleToReapplyDate', 'Party end'],
+      ['Waiver', null],
+      ['WebComments', 'Party reason'],
+    ],
+    rows: [9_000, 26_000],
+    cadence: MONTHLY,
+  },
+  ca: {
+    ...csv('ca'),
+    hasOtherNumbers: true,
+    columns: [
+      ['Last Name', 'Party last name or business'],
+      ['First Name', 'Party first name'],
+      ['Middle Name', 'Party middle name'],
+      ['A/K/A-Also Known As D/B/A-Doing Business as', null],
+      ['Address(es)', null],
+      ['Provider Type', 'Party type'],
+      ['License Number', 'Party license'],
+      ['Provider Number', 'Party NPIs'],
+      ['Date of Suspension', 'Party start'],
+      ['Active Period', 'Party end'],
+      ['', null],
+    ],
+    rows: [18_000, 30_000],
+    cadence: MONTHLY,
+  },
+  ny: {
+    ...workbook('ny'),
+    columns: [
+      ['provider_name', 'Party name, last name first'],
+      ['license_num', 'Party license'],
+      ['npi_num', 'Party NPIs'],
+      ['provider_type', 'Party type'],
+      ['exclusion_effective_date', 'Party start'],
+    ],
+    rows: [7_000, 12_000],
+    cadence: ['daily', 1],
+  },
+  pa: {
+    ...csv('pa'),
+    columns: [
+      ['ProviderName', null],
+      ['LicenseNumber', 'Party license'],
+      ['Status', 'Party status'],
+      ['BeginDate', 'Party start'],
+      ['EndDate', 'Party end'],
+      ['CAO', null],
+      ['ListDate', null],
+      ['IND_CHGD', null],
+      ['DTE_CHANGE_LAST', null],
+      ['NAM_LAST_PROVR', 'Party last name'],
+      ['NAM_FIRST_PROVR', 'Party first name'],
+      ['NAM_MIDDLE_PROVR', 'Party middle name'],
+      ['NAM_TITLE_PROVR', 'Party type'],
+      ['NAM_SUFFIX_PROVR', 'Party suffix'],
+      ['NAM_PROVR_ALT', null],
+      ['NAM_BUSNS_MP', 'Party business'],
+      ['IDN_NPI', 'Party NPIs'],
+      ['NBR_FEIN', null],
+    ],
+    rows: [4_000, 10_000],
+    cadence: MONTHLY,
+  },
+  ga: {
+    ...workbook('ga', 2),
+    columns: [
+      ['LAST NAME', 'Party last name'],
+      ['FIRST NAME', 'Party first name'],
+      ['MIDDLE NAME', 'Party middle name'],
+      ['BUSINESS NAME', 'Party business'],
+      ['GENERAL', 'Party type'],
+      ['STATE', 'Party state'],
+      ['SANCDATE', 'Party start'],
+      ['NPI', 'Party NPIs'],
+    ],
+    rows: [1_000, 3_000],
+    cadence: MONTHLY,
+  },
+  ia: {
+    ...workbook('ia', 1),
+    hasNumbersForDays: true,
+    columns: [
+      ['Enrollment Type', null],
+      ['Specialty', 'Party type'],
+      ['NPI', 'Party NPIs'],
+      ['Affiliated NPI', null],
+      ['Last Name', 'Party last name'],
+      ['First Name', 'Party first name'],
+      ['Legal Business Name', 'Party business'],
+      ['Type of Sanction', 'Party sanction'],
+      ['Effective Date', 'Party start'],
+      ['Sanction End Date', 'Party end'],
+      ['Eligible to Reapply Date', null],
+      ['Authority', 'Party authority'],
+      ['State License Type', null],
+      ['State License Number', 'Party license'],
+    ],
+    rows: [900, 3_000],
+    cadence: MONTHLY,
+  },
+  ky: {
+    ...workbook('ky', 2),
+    columns: [
+      ['First Name', 'Party first name'],
+      ['Last Name or Practice Name', 'Party last name or business'],
+      ['NPI', 'Party NPIs'],
+      ['License', 'Party license'],
+      ['Effective Date', 'Party start'],
+      ['Reason for Term/Exclusion', 'Party reason'],
+      ['Timeframe of Term/Exclusion', 'Party end'],
+    ],
+    rows: [250, 1_500],
+    cadence: MONTHLY,
+  },
+  md: {
+    ...workbook('md'),
+    columns: [
+      ['LAST NAME/ORGANIZATION', 'Party last name or business'],
+      ['FIRST NAME', 'Party first name'],
+      ['TYPE OF ENTITY/PROFESSION', 'Party type'],
+      ['SANCTION TYPE', 'Party sanction'],
+      ['NPI', 'Party NPIs'],
+      ['LICENSE NO', 'Party license'],
+      ['TERMINATION/SANCTION DATE', 'Party start'],
+      ['ADDRESS', 'Party address'],
+      ['CITY/STATE/ZIP', null],
+    ],
+    rows: [1_000, 4_000],
+    cadence: MONTHLY,
+  },
+  sc: {
+    ...workbook('sc', 2),
+    columns: [
+      ['Individual//Entity', 'Party name with a comma'],
+      ['NPI', 'Party NPIs'],
+      ['City', 'Party city'],
+      ['State', 'Party state'],
+      ['Zip', 'Party ZIP code'],
+      ['Last Known Profession/Provider Type', 'Party type'],
+      ['Excluded/Terminated', 'Party sanction'],
+      ['Action Date', 'Party start'],
+    ],
+    rows: [900, 3_000],
+    cadence: MONTHLY,
+  },
+  tn: {
+    ...workbook('tn', 1),
+    columns: [
+      ['Last Name', 'Party last name or business'],
+      ['First Name', 'Party first name'],
+      ['NPI', 'Party NPIs'],
+      ['Effective Date', 'Party start'],
+      ['Reason', 'Party reason'],
+    ],
+    rows: [10, 500],
+    cadence: MONTHLY,
+  },
+};
