@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { causeLines } from '../pipeline/run/causes.ts';
 import type { StepName } from '../pipeline/run/run.ts';
 import { packageVersion, pipelineVersion } from '../pipeline/version/pipeline-version.ts';
@@ -105,10 +105,16 @@ withSettings(
     .argument('[release]', 'default: the served one')
     .description('re-check a release: checksums, schemas, packs, signature, transparency log'),
 )
-  .option('--from <address>', 'check signature and log of a release served elsewhere, https://…')
+  .addOption(
+    new Option(
+      '--from <address>',
+      'check signature and log of a release served elsewhere, https://…',
+    ).conflicts('history'),
+  )
+  .option('--history', 'also replay the change feeds backwards and compare with every kept release')
   .addHelpText(
     'after',
-    '\nExamples:\n  provider-supply verify\n  provider-supply verify --from https://data.example.org\n\n' +
+    '\nExamples:\n  provider-supply verify\n  provider-supply verify --history\n  provider-supply verify --from https://data.example.org\n\n' +
       'The checkpoint of the log is kept in the data directory: the next time an older or a forked log is refused.',
   )
   .action(async (release, options) => (await import('./verify.ts')).verifyCommand(release, options));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { type ReadPublished, verifyPublication } from '../pipeline/check/verify-publication.ts';
 import { verifyRelease } from '../pipeline/check/verify-release.ts';
+import { type HistoryCheck, verifyHistory } from '../pipeline/history/verify-history.ts';
 import { ifExists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined } from '../pipeline/workspace/json-file.ts';
 import { readPointer, releaseDirectory } from '../pipeline/workspace/releases.ts';
@@ -17,24 +18,42 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Checks a release (the served one by default): byte for byte when it is on disk, and what was published with
- * it. Exit 1 names every fault.
+ * it; with `--history`, the releases before it as far as change feeds lead back. Exit 1 names every fault.
  */
 export async function verifyCommand(
   release: string | undefined,
-  options: { from?: string } & Record<string, unknown>,
+  options: { from?: string; history?: boolean } & Record<string, unknown>,
 ): Promise<void> {
   const settings = settingsOf(options);
+  const workspace = new Workspace(settings.data, settings.public);
   const { id, faults } =
     options.from === undefined
-      ? await verifyOnDisk(new Workspace(settings.data, settings.public), release)
+      ? await verifyOnDisk(workspace, release)
       : await verifyServed(options.from, release, settings.data);
+  // What a damaged release is replayed to says nothing of the feeds.
+  const history =
+    options.history === true && faults.length === 0 ? await verifyHistory(workspace, id, () => {}) : null;
+  const all = [...faults, ...(history?.faults ?? [])];
   const what = options.from === undefined ? 'is intact' : 'is signed and in the log';
   const text =
-    faults.length === 0
-      ? `release ${id} ${what}`
-      : faults.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
-  print(options.json === true, { release: id, whole: faults.length === 0, faults }, text);
-  process.exitCode = faults.length === 0 ? EXIT.ok : EXIT.failed;
+    all.length === 0
+      ? [`release ${id} ${what}`, ...(history === null ? [] : [historyText(history)])].join('\n')
+      : all.map(({ path, problem }) => `${path}: ${problem}`).join('\n');
+  const told = history && { releases: history.releases, compared: history.compared };
+  const result = {
+    release: id,
+    whole: all.length === 0,
+    faults: all,
+    ...(told !== null && { history: told }),
+  };
+  print(options.json === true, result, text);
+  process.exitCode = all.length === 0 ? EXIT.ok : EXIT.failed;
+}
+
+function historyText({ releases, compared }: HistoryCheck): string {
+  const oldest = releases.at(-1);
+  if (oldest === undefined) return 'its change feed leads back to no other release';
+  return `the change feeds lead back to ${oldest}: ${releases.length} releases, ${compared.length} of them kept whole and compared line by line`;
 }
 
 async function verifyOnDisk(workspace: Workspace, release: string | undefined) {

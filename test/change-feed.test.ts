@@ -156,11 +156,11 @@ async function readFeed(release: string): Promise<typeof feed> {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const isEntry = ({ _line_type }: { _line_type: string }) => _line_type === 'entry_added';
+  const linesOf = (type: string) => lines.filter(({ _line_type }) => _line_type === type);
   return {
     header: ChangeHeader.parse(header),
-    lines: lines.filter((line) => !isEntry(line)).map((line) => ChangeLine.parse(line)),
-    entries: lines.filter(isEntry).map((line) => EntryAddedLine.parse(line)),
+    lines: linesOf('change').map((line) => ChangeLine.parse(line)),
+    entries: linesOf('entry_added').map((line) => EntryAddedLine.parse(line)),
   };
 }
 

@@ -4,7 +4,7 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeHeader } from '../../schemas/records/change-line.ts';
 import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
-import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { CompressionPool } from '../compression/compression-pool.ts';
 import { mapInOrder } from '../compression/map-in-order.ts';
 import type { BuildContext } from '../context.ts';
@@ -25,8 +25,9 @@ interface Section {
   /** Range of its rows in `record_change`. */
   readonly first: number;
   readonly end: number;
-  /** True when the previous release has the collection too. */
-  readonly isComparable: boolean;
+  /** Whether the previous release has the collection, and whether this one has it. */
+  readonly wasThere: boolean;
+  readonly isHere: boolean;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function writeChanges(
   const { warehouse, writer, header, previous } = context;
   const causes = compareSources(header, previous?.manifest ?? null, context.sources);
   await warehouse.run(
-    'CREATE OR REPLACE TEMP TABLE record_change (collection VARCHAR, key VARCHAR, op VARCHAR)',
+    'CREATE OR REPLACE TEMP TABLE record_change (collection VARCHAR, key VARCHAR, op VARCHAR, fhir_before VARCHAR)',
   );
   const sections = await compareCollections(context, packs);
   const first: ChangeHeader = {
@@ -53,6 +54,7 @@ export async function writeChanges(
     loaded_first: [...causes.loadedFirst],
     withdrawn: [...causes.withdrawn],
     methodology_changed: causes.methodologyChanged,
+    before_images: true,
   };
   const entries = await entriesAdded(context, causes);
   const runs = feedRuns(context, first, sections, causes, entries);
@@ -76,13 +78,13 @@ async function compareCollections(context: BuildContext, packs: readonly PackEnt
   const has = new Set(packs.map(({ collection }) => collection));
   const sections: Section[] = [];
   for (const collection of collectionNames().filter((name) => had.has(name) || has.has(name))) {
-    await recordDigests(context, collection, has.has(collection), had.has(collection));
+    const [wasThere, isHere] = [had.has(collection), has.has(collection)];
+    await recordDigests(context, collection, isHere, wasThere);
     const { rows } = await warehouse.row(
       z.object({ rows: RowCount }),
       'SELECT count(*) AS rows FROM record_change',
     );
-    const isComparable = had.has(collection) && has.has(collection);
-    sections.push({ collection, first: sections.at(-1)?.end ?? 0, end: rows, isComparable });
+    sections.push({ collection, first: sections.at(-1)?.end ?? 0, end: rows, wasThere, isHere });
   }
   return sections;
 }
@@ -102,14 +104,14 @@ async function* feedRuns(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const section of sections) {
-    if (previous !== null && section.isComparable) {
-      const releases = { before: previous.directory, after: writer.directory, causes };
+    if (previous !== null && section.wasThere) {
+      const after = section.isHere ? writer.directory : null;
+      const releases = { before: previous.directory, after, causes };
       yield* describedChanges(warehouse, PACK_COLLECTIONS[section.collection], releases);
     } else {
-      // The first release has nothing to be compared with.
-      const cause =
-        section.end > section.first && header.previous !== null ? await wholeCause(warehouse, section) : null;
-      yield* plainRuns(warehouse, section, cause === null ? [] : [{ cause, paths: [] }]);
+      // The first release has nothing to be compared with; later a collection is added with its source.
+      const isFirstLoad = header.previous !== null;
+      yield* plainRuns(warehouse, section, isFirstLoad ? [{ cause: 'first_load', paths: [] }] : []);
     }
   }
   for (let at = 0; at < entries.length; at += LINES_PER_RUN)
@@ -119,18 +121,6 @@ async function* feedRuns(
         .map((line) => `${line}\n`)
         .join(''),
     );
-}
-
-/** A collection that only one of the releases has was added or removed with its source. */
-async function wholeCause(
-  warehouse: Warehouse,
-  { collection }: Section,
-): Promise<'first_load' | 'withdrawn'> {
-  const { op } = await warehouse.row(
-    z.object({ op: z.string() }),
-    `SELECT any_value(op) AS op FROM record_change WHERE collection = ${sqlLiteral(collection)}`,
-  );
-  return op === 'ADD' ? 'first_load' : 'withdrawn';
 }
 
 /** The lines of a collection without details: only the keys. */

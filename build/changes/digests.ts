@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { digestTableFile } from '../../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import { lineDigests } from '../part-lines.ts';
 import type { Collection } from './record-difference.ts';
@@ -25,8 +25,8 @@ export async function recordDigests(
   const old = previous === null ? null : join(previous.directory, digestTableFile(collection));
   const before =
     old !== null && wasThere && existsSync(old)
-      ? `SELECT ${key} AS key, digest, first_seen FROM read_parquet(${sqlLiteral(old)})`
-      : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::DATE AS first_seen WHERE false';
+      ? `SELECT ${key} AS key, digest, first_seen, ${await fhirColumn(warehouse, old)} FROM read_parquet(${sqlLiteral(old)})`
+      : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::DATE AS first_seen, NULL::VARCHAR AS fhir WHERE false';
   await warehouse.run(`CREATE OR REPLACE TEMP VIEW now_digest AS FROM ${digests}`);
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE previous_digest AS ${before}`);
   await warehouse.runFile(new URL('digest-table.sql', import.meta.url), {
@@ -48,6 +48,15 @@ export async function recordDigests(
     'SELECT count(*) AS rows FROM digest_table',
   );
   await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
+}
+
+/** What the lines said of their FHIR resources; collections without any, and older releases, do not have the column. */
+async function fhirColumn(warehouse: Warehouse, table: string): Promise<string> {
+  const { columns } = await warehouse.row(
+    z.object({ columns: RowCount }),
+    `SELECT count(*) AS columns FROM parquet_schema(${sqlLiteral(table)}) WHERE name = 'fhir'`,
+  );
+  return columns === 0 ? 'NULL::VARCHAR AS fhir' : 'fhir';
 }
 
 /** Columns of some collections, and the table they are from where it is not `digest_table`. */

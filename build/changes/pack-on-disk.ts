@@ -23,13 +23,19 @@ export class PackOnDisk implements Disposable {
 
   /** The line of a key. @throws PackError `pack_mismatch` when the pack does not have it */
   line(key: string): Buffer {
-    const number = this.#index.find(key);
-    const line = number === -1 ? null : findLine(this.#lines(number), this.#index.header.keyField, key);
+    const line = this.find(key);
     if (line === null) throw new PackError('pack_mismatch', `${this.#folder} has no ${key}, its digests do`);
     return line;
   }
 
-  #lines(number: number): Buffer {
+  /** The line of a key, or null. */
+  find(key: string): Buffer | null {
+    const number = this.#index.find(key);
+    return number === -1 ? null : findLine(this.block(number), this.#index.header.keyField, key);
+  }
+
+  /** The lines of a block by its number. */
+  block(number: number): Buffer {
     if (this.#block?.number === number) return this.#block.lines;
     const entry = this.#index.entry(number);
     const member = Buffer.alloc(entry.length);

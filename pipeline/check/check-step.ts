@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { GateRefused } from '../../schemas/errors.ts';
 import { openReleaseTables } from '../build/release-tables.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
+import { checkHistory } from '../history/check-history.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { builtRelease, previousRelease, readManifest } from '../workspace/releases.ts';
 import { checkFacilities } from './facility-gates.ts';
@@ -23,7 +24,10 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
     await checkFacilities(warehouse, manifest, directory);
   }
   const previous = await previousRelease(run.workspace, runMoment(run));
-  if (previous !== null) checkAgainstPrevious(manifest, previous.manifest, run.options.acceptChange);
+  if (previous !== null) {
+    checkAgainstPrevious(manifest, previous.manifest, run.options.acceptChange);
+    await checkHistory({ directory, manifest }, previous);
+  }
 
   const faults = await verifyRelease(directory, note);
   if (faults.length > 0)

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { constantProvenance } from '../../schemas/provenance-of.ts';
-import { ChangeHeader, ChangeLine, EntryAddedLine } from '../../schemas/records/change-line.ts';
+import { ChangeHeader, ChangeLine, EntryAddedLine, LineBefore } from '../../schemas/records/change-line.ts';
 import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest, type ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
@@ -59,9 +59,12 @@ export interface AddedEntry {
 /** A line as it is read here. A newer pipeline may write fields and line types that this version does not know. */
 const Line = z.discriminatedUnion('_line_type', [
   ChangeHeader.strip(),
-  ChangeLine.strip(),
+  // What records were is for those who replay the feed.
+  ChangeLine.omit({ before: true }).strip(),
   EntryAddedLine.strip(),
 ]);
+/** Known, and nothing to be told of. */
+const SILENT_LINE = LineBefore.shape._line_type.value;
 const LINE_TYPES: ReadonlySet<string> = new Set(Line.options.map(({ shape }) => shape._line_type.value));
 const TypedLine = z.looseObject({ _line_type: z.string() });
 
@@ -117,7 +120,7 @@ export async function* feedLines(
   for await (const text of textLines(content)) {
     const line = TypedLine.parse(JSON.parse(text));
     if (LINE_TYPES.has(line._line_type)) yield Line.parse(line);
-    else onUnknownLine(line._line_type);
+    else if (line._line_type !== SILENT_LINE) onUnknownLine(line._line_type);
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListedParty } from '../screening/listed-party.ts';
 import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../sources/list.ts';
+import { BeforeImage } from './before-image.ts';
 
 /** The first line of `changes.ndjson.gz`: the two releases that are compared. */
 export const ChangeHeader = z.strictObject({
@@ -17,6 +18,8 @@ export const ChangeHeader = z.strictObject({
   /** Ids of the sources that only the previous release has. */
   withdrawn: z.array(z.string()),
   methodology_changed: z.boolean(),
+  /** Lines say what the records were, so that the release before can be made from this one. Absent from older feeds, which do not. */
+  before_images: z.literal(true).optional(),
 });
 
 /**
@@ -34,6 +37,8 @@ export const ChangeLine = z.strictObject({
   collection: z.string(),
   key: z.string(),
   op: z.enum(['ADD', 'MOD', 'DEL']),
+  /** Of a MOD or DEL: what the line was. Absent from feeds written before it was added. */
+  before: BeforeImage.optional(),
   /** Of a MOD: the paths that changed with their source's own rows, sorted; a list is one path. */
   changed: z.array(z.string()),
   /** The paths that changed for another reason. An ADD or DEL is marked without paths. */
@@ -64,6 +69,17 @@ export const ChangeLine = z.strictObject({
 });
 
 /**
+ * A line of a pack of which the record is the same and the end is another: what it says of the versions of its FHIR resources.
+ * Among the lines about records, sorted as they are.
+ */
+export const LineBefore = z.strictObject({
+  _line_type: z.literal('line_before'),
+  collection: z.string(),
+  key: z.string(),
+  before: BeforeImage,
+});
+
+/**
  * The last lines, sorted by list and key: the entries added to an exclusion list, including those of parties without an
  * NPI. Feeds written before they were added have none.
  */
@@ -77,6 +93,7 @@ export const EntryAddedLine = z.strictObject({
 });
 
 export type EntryAddedLine = z.infer<typeof EntryAddedLine>;
+export type LineBefore = z.infer<typeof LineBefore>;
 export type ChangeHeader = z.infer<typeof ChangeHeader>;
 export type ChangeLine = z.infer<typeof ChangeLine>;
 export type UnsourcedCause = z.infer<typeof UnsourcedCause>;
