@@ -16,6 +16,7 @@ import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
 import { isRenderedAsBefore } from './fhir/same-rendering.ts';
 import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
+import { writeHistory } from './history/history.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { writeListedParties } from './listed-parties/listed-parties.ts';
@@ -77,6 +78,7 @@ export async function buildRelease(
 
   progress('changes');
   await writeChanges(context, pool, packs);
+  await writeHistory(context, pool);
 
   progress('search index');
   const search = await searchIndex.finish();

@@ -34,6 +34,11 @@ export class PackOnDisk implements Disposable {
     return number === -1 ? null : findLine(this.block(number), this.#index.header.keyField, key);
   }
 
+  /** How many blocks it has. */
+  get blocks(): number {
+    return this.#index.blocks;
+  }
+
   /** The lines of a block by its number. */
   block(number: number): Buffer {
     if (this.#block?.number === number) return this.#block.lines;

@@ -1,5 +1,6 @@
 import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
+import { changedValues, shownPath } from '../../schemas/records/changed-values.ts';
 import { FACILITY_QUALITY_SOURCE } from '../../schemas/records/facility-line.ts';
 import {
   EXCLUSION_LISTS,
@@ -16,12 +17,8 @@ export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
 export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added' | 'revocations_added'>;
 
-/** Lists, and objects that are shown as a whole, are one path. */
-const WHOLE = new Set(['_data_availability', 'match']);
 /** The end of a line: not part of the record. */
 const FHIR = 'fhir';
-/** Levels of a pack line that paths of API records do not contain. */
-const WRAPPERS = new Set(['data', 'provenance']);
 
 /**
  * The differences between two lines of a key, path by path, each attributed to the source's own rows or to another cause. An
@@ -149,13 +146,8 @@ function confidenceOf(block: unknown): number | null {
 }
 
 /** The paths at which two values differ; `at` is the path of the values themselves. */
-function pathsOf(before: unknown, after: unknown, at: readonly string[]): string[] {
-  if (sameText(before, after)) return [];
-  const name = at.at(-1) ?? '';
-  if (!isObject(before) || !isObject(after) || WHOLE.has(name))
-    return [at.filter((step) => !WRAPPERS.has(step)).join('.')];
-  return fieldsOf(before, after).flatMap((field) => pathsOf(before[field], after[field], [...at, field]));
-}
+const pathsOf = (before: unknown, after: unknown, at: readonly string[]): string[] =>
+  changedValues(before, after, at).map(({ path }) => shownPath(path));
 
 const fieldsOf = (before: Line, after: Line): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { z } from 'zod';
 import { PackError } from '../../schemas/pack/errors.ts';
-import { INDEX_FILE, packFolder, partFile, partName } from '../../schemas/pack/format.ts';
+import {
+  INDEX_FILE,
+  PACK_COLLECTIONS,
+  PACK_FORMAT_VERSION,
+  packFolder,
+  partFile,
+  partName,
+} from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
+import { HistoryLine } from '../../schemas/records/history-line.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
 import {
   MANIFEST_ATTESTATION_FILE,
@@ -13,6 +22,7 @@ import {
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
 } from '../../schemas/release/file-names.ts';
+import { HISTORY_INDEX_FILE, HistoryIndex, historyCollection } from '../../schemas/release/history-index.ts';
 import type { Manifest, PackEntry, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
@@ -47,6 +57,8 @@ export async function verifyRelease(directory: string, note: (text: string) => v
   if (faults.length > 0) return faults;
   for (const pack of manifest.packs)
     for (const fault of await checkPack(directory, manifest, pack, note)) faults.push(fault);
+  for (const pack of await historyPacks(directory, manifest))
+    for (const fault of await checkLinesOfPack(directory, manifest, pack, note)) faults.push(fault);
   if (manifest.search) {
     note(SEARCH_INDEX_FILE);
     const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);
@@ -144,6 +156,31 @@ async function checkPack(
   if (schema === undefined)
     return [{ path: MANIFEST_FILE, problem: `names a pack ${collection} that this version does not know` }];
   const folder = packFolder({ name: collection });
+  return checkLinesOfPack(directory, manifest, { folder, schema, format_version, keys }, note);
+}
+
+/** The packs of the history of a release; none of a release that was made before there were any. */
+async function historyPacks(directory: string, { files }: Manifest): Promise<CheckedPack[]> {
+  if (!files.some(({ path }) => path === HISTORY_INDEX_FILE)) return [];
+  const text = await readFile(join(directory, HISTORY_INDEX_FILE), 'utf8');
+  return HistoryIndex.parse(JSON.parse(text)).packs.map(({ collection, month, keys }) => {
+    const { folder } = historyCollection(PACK_COLLECTIONS[collection], month);
+    return { folder, schema: HistoryLine, format_version: PACK_FORMAT_VERSION, keys };
+  });
+}
+
+/** A pack by its folder, with the schema of its lines and what is stated of it. */
+interface CheckedPack extends Pick<PackEntry, 'format_version' | 'keys'> {
+  readonly folder: string;
+  readonly schema: z.ZodType;
+}
+
+async function checkLinesOfPack(
+  directory: string,
+  manifest: Manifest,
+  { folder, schema, format_version, keys }: CheckedPack,
+  note: (text: string) => void,
+): Promise<Fault[]> {
   const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
   const unused = new Map(
     manifest.files.flatMap(({ path, sha256 }) =>

@@ -101,7 +101,7 @@ const dispatcher = new Dispatcher({
       throw noSuchAddress();
     },
   },
-  releases: { current: null },
+  releases: { current: null, history: null },
   budgets: new Budgets(),
   work: new WorkInProgress(),
   clock: () => Date.now(),

@@ -3,13 +3,16 @@ import { mediaTypes, type Route } from '../../schemas/http/route.ts';
 import { acceptsOneOf, notAcceptable } from '../http/accept.ts';
 import type { Answer } from '../http/answer.ts';
 import { errorAnswer, toHttpError } from '../http/error-answer.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError, unavailable } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import { addressGroup } from '../limits/client-address.ts';
 import type { Work, WorkInProgress } from '../limits/work-in-progress.ts';
+import { askedAsOf } from '../release/as-of-moment.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
-import { contentAnswer } from './content.ts';
+import { withAsOf } from './as-of.ts';
+import { type Content, contentAnswer } from './content.ts';
 import {
   type Caller,
   type GivenInput,
@@ -23,7 +26,7 @@ import { readBody } from './request-body.ts';
 
 /** The parts of the guard. */
 export interface GuardParts {
-  readonly releases: Pick<ReleaseHolder, 'current'>;
+  readonly releases: Pick<ReleaseHolder, 'current' | 'history'>;
   readonly budgets: Budgets;
   readonly work: WorkInProgress;
   /** Milliseconds since 1970. */
@@ -74,17 +77,20 @@ export class Guard {
       if (route.work !== undefined)
         work = this.#parts.work.begin(route.work, subjectOf(countedCaller(caller, route), request));
       const body = route.body === undefined ? undefined : await readBody(request, route.body);
-      const release = this.#parts.releases.current;
       const unknown =
         request.search === '' || route.readsOwnQuery ? NOTHING : unknownParameters(route, request.search);
       // A compressed body cannot be changed any more.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
       const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
-      const context = new RequestContext(request, given, release, work);
       const input = operation.readInput({ parameters, search: request.search, body, request });
-      const made = operation.handle(input, context);
-      const content = made instanceof Promise ? await (release?.during(made) ?? made) : made;
+      const { current } = this.#parts.releases;
+      const asked = route.hasAsOf === true ? askedAsOf(request.search) : null;
+      const handle = (release: OpenRelease | null) =>
+        operation.handle(input, new RequestContext(request, given, release, work));
+      // The release that is served is open until its history was read and the answer is made.
+      const made = asked === null ? handle(current) : this.#handleAsOf(asked, now, handle);
+      const content = made instanceof Promise ? await (current?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
       const answer = await contentAnswer(answered, request, {
         requestId,
@@ -99,6 +105,17 @@ export class Guard {
       const httpError = toHttpError(error, requestId, this.#parts.logger);
       return errorAnswer(httpError, requestId, errorShape, headers, accept);
     }
+  }
+
+  async #handleAsOf(
+    asked: string,
+    now: number,
+    handle: (release: OpenRelease) => Content | Promise<Content>,
+  ): Promise<Content> {
+    const { history } = this.#parts.releases;
+    if (history === null) throw unavailable('Nothing has been published yet.');
+    const { release, stated } = await history.asOf(asked, now);
+    return withAsOf(await handle(release), stated);
   }
 
   #take(caller: Caller | null, route: Route, request: ApiRequest): Promise<Budget> {

@@ -39,7 +39,8 @@ export function withUnknown(content: Content, unknown: readonly string[], route:
 const ENVELOPE_START = '{"data":';
 const ENVELOPE_END = '}}';
 
-function isEnvelope(bytes: Buffer): boolean {
+/** Whether a JSON text is `{data, meta}`. */
+export function isEnvelope(bytes: Buffer): boolean {
   return (
     bytes.toString('latin1', 0, ENVELOPE_START.length) === ENVELOPE_START &&
     bytes.toString('latin1', bytes.length - ENVELOPE_END.length) === ENVELOPE_END

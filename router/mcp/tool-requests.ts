@@ -21,13 +21,16 @@ export function toolRequest(name: McpToolName, given: Readonly<Record<string, un
     );
   const { route, prefix } = tool;
   const path = `${prefix}${route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => segmentOf(parameter, given[parameter]))}`;
-  if (route.body !== undefined) return { method: 'POST', path, body: bodyOf(name, given) };
   const query = new URLSearchParams();
-  for (const parameter of Object.keys(route.query.shape)) {
+  const inQuery = new Set(Object.keys(route.query.shape));
+  for (const parameter of inQuery) {
     const value = given[parameter] ?? tool.preset?.[parameter];
     if (value !== undefined && value !== null) query.set(parameter, textOf(parameter, value));
   }
-  return { method: 'GET', path: query.size === 0 ? path : `${path}?${query}` };
+  const target = query.size === 0 ? path : `${path}?${query}`;
+  if (route.body === undefined) return { method: 'GET', path: target };
+  const inBody = Object.fromEntries(Object.entries(given).filter(([argument]) => !inQuery.has(argument)));
+  return { method: 'POST', path: target, body: bodyOf(name, inBody) };
 }
 
 const MAX_NAME_LENGTH = 64;

@@ -118,6 +118,25 @@ export class OpenRelease implements ServedFiles {
   }
 
   /**
+   * An earlier release, of which there are records alone, made from this one. It is open as long as this one is.
+   * @param manifest the earlier release's; its files are not there
+   */
+  asOf(manifest: Manifest, manifestSha256: string, npiLines: KeyedLines, packs: OtherPacks): OpenRelease {
+    const recordsOnly = { ...manifest, files: [] };
+    return new OpenRelease(recordsOnly, manifestSha256, this.#source, this.#presence, npiLines, packs, null);
+  }
+
+  /** A file of the manifest. @throws PackError */
+  readWhole(path: string): Promise<Buffer> {
+    return this.#source.readWhole(path);
+  }
+
+  /** A pack of the manifest. @param cacheBytes most bytes of inflated blocks kept in memory. @throws PackError */
+  openPack(collection: PackCollection, cacheBytes: number): Promise<KeyedLines> {
+    return PackReader.open(this.#source, collection, { cacheBytes, faults: this.#source.faults });
+  }
+
+  /**
    * What there is to screen against, read at the first call; null where the release has no index of listed parties.
    * @throws PackError; a failed read is tried again by the next call
    */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { INDEX_FILE } from '../../schemas/pack/format.ts';
+import { HISTORY_INDEX_FILE } from '../../schemas/release/history-index.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
@@ -52,10 +53,13 @@ export class Presence {
 }
 
 function isReadOnDemand(path: string): boolean {
-  return path.startsWith('packs/') || path === SEARCH_INDEX_FILE || path === LISTED_PARTIES_FILE;
+  return isInPack(path) || path === SEARCH_INDEX_FILE || path === LISTED_PARTIES_FILE;
 }
 
-const isPart = (path: string): boolean => path.startsWith('packs/') && !path.endsWith(`/${INDEX_FILE}`);
+const isInPack = (path: string): boolean => path.startsWith('packs/') || path.startsWith('history/');
+
+const isPart = (path: string): boolean =>
+  isInPack(path) && !path.endsWith(`/${INDEX_FILE}`) && path !== HISTORY_INDEX_FILE;
 
 /** On disk by name, since a file that was removed can still be read while it is open; of a remote release its last byte. */
 async function requireSize(source: VerifiedSource, { path, bytes }: ReleaseFile): Promise<void> {

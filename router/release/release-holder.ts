@@ -7,6 +7,7 @@ import { RunStatus } from '../../schemas/release/status.ts';
 import { type LocalCopies, OpenRelease } from './open-release.ts';
 import type { PublicTree } from './public-tree.ts';
 import { ReleaseArchive } from './release-archive.ts';
+import { ReleaseHistory } from './release-history.ts';
 import type { ReleaseTrust } from './release-trust.ts';
 import { brokenRelease, type ManifestCheck, releasedManifest } from './released-manifest.ts';
 
@@ -18,6 +19,7 @@ export class ReleaseHolder {
   /** Origin of URLs while nothing is published. */
   readonly origin: string;
   #current: OpenRelease | null = null;
+  #history: ReleaseHistory | null = null;
   #archive: ReleaseArchive | null = null;
   /** When the pointer that was followed last was written. */
   #pointed = '';
@@ -42,6 +44,11 @@ export class ReleaseHolder {
   /** The release served, or null while nothing has been published. */
   get current(): OpenRelease | null {
     return this.#current;
+  }
+
+  /** The earlier releases that answers can be given from; null while nothing has been published. */
+  get history(): ReleaseHistory | null {
+    return this.#history;
   }
 
   /** The releases that are kept beside it, or null where the tree has no list of them. */
@@ -124,8 +131,13 @@ export class ReleaseHolder {
       await opened.retire();
       throw brokenRelease(opened.id, fault.message);
     }
+    const history = await ReleaseHistory.open(opened, this.#tree).catch(async (error: unknown) => {
+      await opened.retire();
+      throw error;
+    });
     await this.#trust.opened(opened.id);
     this.#current = opened;
+    this.#history = history;
     this.#pointed = published_at;
     this.#failure = null;
     this.#logger.info({ release: opened.id, before: before?.id ?? null }, 'release opened');

@@ -14,6 +14,7 @@ import { idempotentOperation } from './idempotent-operation.ts';
 import { payments } from './payments.ts';
 import { resolveProvider } from './provider.ts';
 import { quality } from './quality.ts';
+import { facilityHistory, providerHistory } from './record-history.ts';
 import { recordScreening, type ScreeningParts, screenMany, screenOne } from './screening.ts';
 import { searchProviders } from './search.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -31,6 +32,8 @@ export function resolverOperations(
     resolveFacility: facility,
     getQuality: quality,
     getPayments: payments,
+    getProviderHistory: providerHistory(releases),
+    getFacilityHistory: facilityHistory(releases),
     screenOne: screenOne(screening),
     screenMany: screenMany(screening),
     recordScreening: recordScreening(screening),

@@ -67,6 +67,8 @@ export interface Route {
   readonly work?: WorkKind;
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
+  /** Answers from an earlier release where the query has `as_of`. */
+  readonly hasAsOf?: true;
   /** The operation itself says which parameters of the query it does not know. */
   readonly readsOwnQuery?: true;
   /** Of a POST, PUT or PATCH. */

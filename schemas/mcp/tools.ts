@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_VERSION } from '../addresses.ts';
+import { AsOfParameter } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
@@ -99,7 +100,7 @@ export const MCP_TOOLS = {
       'Everything the federal sources say of one U.S. health provider, by NPI: the registry record (name, addresses, taxonomies, status), and for each other source (LEIE and SAM exclusions, PECOS enrollment, MIPS, Open Payments, opt-out, Medicare revocations, …) its own block. Every block has its 14 provenance keys. `include: "facts"` adds a list of what is known for certain; a fact that is not listed is unknown, never negative.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.resolveProvider,
-    input: z.strictObject({ npi: NpiArgument, include: IncludeParameter }),
+    input: z.strictObject({ npi: NpiArgument, include: IncludeParameter, as_of: AsOfParameter }),
     output: RESOLVER_ROUTES.resolveProvider.response,
   },
   resolve_facility: {
@@ -108,7 +109,7 @@ export const MCP_TOOLS = {
       'A hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by CCN (CMS Certification Number): identity, Care Compare quality, NPIs, owners and changes of ownership, each part with its provenance.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.resolveFacility,
-    input: z.strictObject(RESOLVER_ROUTES.resolveFacility.parameters.shape),
+    input: z.strictObject({ ...RESOLVER_ROUTES.resolveFacility.parameters.shape, as_of: AsOfParameter }),
     output: RESOLVER_ROUTES.resolveFacility.response,
   },
   search_providers: {
@@ -148,7 +149,7 @@ export const MCP_TOOLS = {
       'Star ratings and measures of a facility from CMS Care Compare, with measurement period and snapshot. A value that the publisher suppresses is null, never zero; the reason is in `_data_availability.fields`.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.getQuality,
-    input: z.strictObject(RESOLVER_ROUTES.getQuality.parameters.shape),
+    input: z.strictObject({ ...RESOLVER_ROUTES.getQuality.parameters.shape, as_of: AsOfParameter }),
     output: RESOLVER_ROUTES.getQuality.response,
   },
   get_payments: {
@@ -160,6 +161,7 @@ export const MCP_TOOLS = {
     input: z.strictObject({
       npi: NpiArgument,
       program_year: numberArgument(2000, 2099, 'Only the payments of this program year, and their total.'),
+      as_of: AsOfParameter,
     }),
     output: RESOLVER_ROUTES.getPayments.response,
   },
@@ -174,6 +176,7 @@ export const MCP_TOOLS = {
         .max(MAX_BATCH_NPIS)
         .describe('The NPIs, in the order they are to be answered in.'),
       include: IncludeParameter,
+      as_of: AsOfParameter,
     }),
     output: RESOLVER_ROUTES.resolveBatch.response,
   },

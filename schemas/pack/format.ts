@@ -15,6 +15,8 @@ export interface PackCollection {
   readonly linesPerBlock: number;
   /** Mean lines in a part, even: what has to be written and uploaded anew when one line changes. */
   readonly linesPerPart: number;
+  /** Where it is in the release; `packs/<name>` unless given. */
+  readonly folder?: string;
 }
 
 /** Every collection a release may carry (docs/pack-format.md, "Files"). */
@@ -45,8 +47,8 @@ export function prefixOf(collection: Pick<PackCollection, 'prefixLength'>, key: 
 }
 
 /** Path of a collection's folder in the release. */
-export function packFolder(collection: Pick<PackCollection, 'name'>): string {
-  return `packs/${collection.name}`;
+export function packFolder({ name, folder }: Pick<PackCollection, 'name' | 'folder'>): string {
+  return folder ?? `packs/${name}`;
 }
 
 /** The name of a part, by the SHA-256 of its bytes in hexadecimal. */

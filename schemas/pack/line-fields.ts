@@ -36,6 +36,18 @@ export function fieldsOf(object: Buffer): LineField[] {
   return fields;
 }
 
+/** The elements of a compact JSON array, in their order, as `fieldsOf`. @throws PackError `pack_corrupt` */
+export function elementsOf(array: Buffer): Buffer[] {
+  const elements: Buffer[] = [];
+  if (array[0] !== OPEN_BRACKET || array[array.length - 1] !== CLOSE_BRACKET) throw notCompact();
+  for (let at = 1; at < array.length - 1; ) {
+    const end = endOfValue(array, at);
+    elements.push(array.subarray(at, end));
+    at = end + 1;
+  }
+  return elements;
+}
+
 /** A compact JSON object with these fields. */
 export function objectOf(fields: readonly LineField[]): Buffer {
   const pieces = fields.flatMap(({ name, value }, i) => [
@@ -61,19 +73,19 @@ function isEscaped(bytes: Buffer, quote: number): boolean {
   return (quote - at) % 2 === 1;
 }
 
-/** The first byte behind a value that begins at `at`: the comma or the brace that ends it. */
+/** The first byte behind a value that begins at `start`: the comma, brace or bracket that ends it. */
 function endOfValue(bytes: Buffer, start: number): number {
   let depth = 0;
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfText(bytes, at) - 1;
     else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
-    else if (depth === 0 && (byte === COMMA || byte === CLOSE_BRACE)) return at;
+    else if (depth === 0 && (byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET)) return at;
     else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
   }
   throw notCompact();
 }
 
 function notCompact(): PackError {
-  return new PackError('pack_corrupt', 'a line is not a compact JSON object');
+  return new PackError('pack_corrupt', 'a line is not compact JSON');
 }

@@ -9,6 +9,7 @@ import { CslJson } from '../release/csl-json.ts';
 import { DataDictionary } from '../release/data-dictionary.ts';
 import { DataPackage } from '../release/data-package.ts';
 import { DownloadsIndex } from '../release/downloads-index.ts';
+import { HistoryIndex } from '../release/history-index.ts';
 import { Sbom } from '../release/sbom.ts';
 import { TableSchema } from '../release/table-schema.ts';
 import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/audit-pack.ts';
@@ -33,6 +34,7 @@ export const DOCUMENT_SCHEMAS = {
   'sandbox-providers': SandboxProviders,
   'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,
+  'history-index': HistoryIndex,
   'data-dictionary': DataDictionary,
   'data-package': DataPackage,
   'table-schema': TableSchema,

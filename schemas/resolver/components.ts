@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Fact } from '../facts.ts';
+import { AsOf } from '../http/as-of.ts';
 import { HealthSource } from '../http/health.ts';
 import { namedSchemas } from '../http/openapi-components.ts';
 import { OpenApiResponse } from '../http/openapi-response.ts';
@@ -15,6 +16,7 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { FacilityHistory, ProviderHistory, RecordChange } from './record-history.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningFailure, ScreeningRecord } from './screening.ts';
 import { FacilityCandidate, SearchCandidate, SearchResponse } from './search.ts';
 import {
@@ -36,6 +38,7 @@ import {
 } from './webhooks.ts';
 
 const OWN = {
+  AsOf,
   Availability,
   BatchResponse,
   Changelog,
@@ -43,6 +46,7 @@ const OWN = {
   ExclusionAddedEvent,
   FacilityCandidate,
   Fact,
+  FacilityHistory,
   HealthSource,
   JoinedSources,
   Match,
@@ -51,7 +55,9 @@ const OWN = {
   Ownership,
   Provenance,
   ProviderChangedEvent,
+  ProviderHistory,
   QueuedDelivery,
+  RecordChange,
   ResolvedFacility,
   ResolvedPayments,
   ResolvedProvider,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AsOf } from '../http/as-of.ts';
 import { Provenance } from '../provenance.ts';
 import { FacilityLine, FacilityOwner, OwnershipChange } from '../records/facility-line.ts';
 import { ResolvedQuality } from './quality.ts';
@@ -26,6 +27,7 @@ export const ResolvedFacility = z
       'Null where Care Compare has no record of the facility, or is not ingested.',
     ),
     ownership: Ownership,
+    as_of: AsOf.optional(),
   })
   .extend(Provenance.shape);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fact } from '../facts.ts';
+import { AsOf } from '../http/as-of.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
 import { Match, NotIngestedBlock } from '../sources/answers.ts';
@@ -33,5 +34,6 @@ export const ResolvedProvider = z
       .array(Fact)
       .optional()
       .describe('With `include=facts`: what is known for certain. A fact that is not listed is unknown.'),
+    as_of: AsOf.optional(),
   })
   .extend(Provenance.shape);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AsOfParameter } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
@@ -18,6 +19,7 @@ import {
 import { ResolvedPayments } from './payments.ts';
 import { ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
+import { FacilityHistory, PageParameter, ProviderHistory } from './record-history.ts';
 import {
   ScreeningAnswer,
   ScreeningBatchBody,
@@ -43,11 +45,12 @@ export const RESOLVER_ROUTES = {
       'The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404.',
     auth: 'required',
     parameters: z.object({ npi: NpiParameter }),
-    query: z.object({ include: IncludeParameter }),
+    query: z.object({ include: IncludeParameter, as_of: AsOfParameter }),
+    hasAsOf: true,
     response: ResolvedProvider,
-    errors: ['invalid_npi', 'invalid_request', 'not_found'],
+    errors: ['invalid_npi', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
   },
   searchProviders: {
     method: 'get',
@@ -77,12 +80,13 @@ export const RESOLVER_ROUTES = {
     auth: 'required',
     work: 'batch',
     parameters: none,
-    query: none,
+    query: z.object({ as_of: AsOfParameter }),
+    hasAsOf: true,
     body: { schema: BatchRequest, maxBytes: MAX_BATCH_BYTES },
     response: BatchResponse,
-    errors: ['invalid_request', 'batch_too_large'],
+    errors: ['invalid_request', 'batch_too_large', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: null, keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
   },
   resolveFacility: {
     method: 'get',
@@ -93,11 +97,15 @@ export const RESOLVER_ROUTES = {
       'Identity from the provider-of-services file, joined to its Care Compare quality record and its ownership.',
     auth: 'required',
     parameters: z.object({ ccn: CcnParameter }),
-    query: none,
+    query: z.object({ as_of: AsOfParameter }),
+    hasAsOf: true,
     response: ResolvedFacility,
-    errors: ['invalid_ccn', 'not_found'],
+    errors: ['invalid_ccn', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/facility/', 'packs/quality/'] },
+    answer: {
+      kind: 'lookup',
+      reads: ['packs/facility/', 'packs/quality/', 'history/facility/', 'history/quality/'],
+    },
   },
   getQuality: {
     method: 'get',
@@ -107,11 +115,12 @@ export const RESOLVER_ROUTES = {
     description: 'By type of facility and CCN, with measurement period and snapshot of the source.',
     auth: 'required',
     parameters: z.object({ type: QualityTypeParameter, id: QualityIdParameter }),
-    query: none,
+    query: z.object({ as_of: AsOfParameter }),
+    hasAsOf: true,
     response: ResolvedQuality,
-    errors: ['invalid_ccn', 'invalid_request', 'not_found'],
+    errors: ['invalid_ccn', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/quality/'] },
+    answer: { kind: 'lookup', reads: ['packs/quality/', 'history/quality/'] },
   },
   getPayments: {
     method: 'get',
@@ -122,11 +131,41 @@ export const RESOLVER_ROUTES = {
       'The total of the Open Payments records matched to a provider by name and address, and the records, each with manufacturer and program year. Records below the publisher’s threshold are absent.',
     auth: 'required',
     parameters: z.object({ npi: NpiParameter }),
-    query: z.object({ program_year: ProgramYearParameter }),
+    query: z.object({ program_year: ProgramYearParameter, as_of: AsOfParameter }),
+    hasAsOf: true,
     response: ResolvedPayments,
+    errors: ['invalid_npi', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/', 'history/payments/', 'history/npi/'] },
+  },
+  getProviderHistory: {
+    method: 'get',
+    tag: 'providers',
+    path: '/provider/{npi}/history',
+    summary: 'What changed of a provider, and when',
+    description:
+      'Field by field, the newest change first: the release that answered otherwise from then on, and the publisher’s own date beside it. What was before the first release that is known is not known, and not guessed.',
+    auth: 'required',
+    parameters: z.object({ npi: NpiParameter }),
+    query: z.object({ page: PageParameter }),
+    response: ProviderHistory,
     errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['history/npi/', 'packs/npi/'] },
+  },
+  getFacilityHistory: {
+    method: 'get',
+    tag: 'facilities',
+    path: '/facility/{ccn}/history',
+    summary: 'What changed of a facility, and when',
+    description: 'As the history of a provider. Ratings and measures have records of their own.',
+    auth: 'required',
+    parameters: z.object({ ccn: CcnParameter }),
+    query: z.object({ page: PageParameter }),
+    response: FacilityHistory,
+    errors: ['invalid_ccn', 'invalid_request', 'not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'lookup', reads: ['history/facility/', 'packs/facility/'] },
   },
   screenOne: {
     method: 'get',

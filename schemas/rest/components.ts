@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AsOf } from '../http/as-of.ts';
 import { ApiError } from '../http/errors.ts';
 import { Health, HealthSource } from '../http/health.ts';
 import { Notice } from '../http/notice.ts';
@@ -62,6 +63,7 @@ import {
 /** Every named schema of the interface: the components of the OpenAPI document. */
 const COMMON = {
   ApiError,
+  AsOf,
   AuditPack,
   AuditPackCatalogResponse,
   AuditPackEntry,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_VERSION } from '../addresses.ts';
+import { AsOf } from '../http/as-of.ts';
 import { Notice } from '../http/notice.ts';
 import { ReleaseStatement } from '../scope.ts';
 
@@ -53,6 +54,7 @@ export const ResponseMeta = z.strictObject({
   geo_scope_note: z.string().optional().describe('County context of a figure given for the whole state.'),
   pagination: Pagination.optional(),
   subspecialty_filter: SubspecialtyFilter.optional(),
+  as_of: AsOf.optional(),
   notices: z
     .array(Notice)
     .min(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DATASETS } from '../datasets.ts';
+import { AsOfParameter } from '../http/as-of.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
@@ -117,11 +118,12 @@ export const ROUTES = {
     description: 'Specialty, codes and practice location of one NPI, each value with its provenance.',
     auth: 'required',
     parameters: z.object({ npi: NpiParameter }),
-    query: none,
+    query: z.object({ as_of: AsOfParameter }),
+    hasAsOf: true,
     response: ProviderResponse,
-    errors: ['invalid_npi', 'not_found'],
+    errors: ['invalid_npi', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
   },
   getNpiRecord: {
     method: 'get',
@@ -131,11 +133,12 @@ export const ROUTES = {
     description: `One block per source with the 14 provenance keys. \`data\` is null when the provider is not in that source or the source is not ingested; \`provenance._data_availability.status\` distinguishes the two. Without a key, ${ANONYMOUS_PER_HOUR} requests an hour per address.`,
     auth: 'optional',
     parameters: z.object({ npi: NpiParameter }),
-    query: z.object({ include: IncludeParameter }),
+    query: z.object({ include: IncludeParameter, as_of: AsOfParameter }),
+    hasAsOf: true,
     response: NpiRecordResponse,
-    errors: ['invalid_npi', 'invalid_request', 'not_found'],
+    errors: ['invalid_npi', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: 'public', keyed: 'keyed' },
-    answer: { kind: 'lookup', reads: ['packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
   },
   getMethodology: {
     method: 'get',

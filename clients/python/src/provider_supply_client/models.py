@@ -10,8 +10,8 @@ class RestApiError(TypedDict):
 
 
 class RestApiErrorError(TypedDict):
-    code: Literal["invalid_request", "invalid_npi", "invalid_json", "invalid_subspecialty", "unauthorized", "forbidden", "not_found", "method_not_allowed", "not_acceptable", "payload_too_large", "unsupported_media_type", "rate_limit_exceeded", "internal_error", "source_unavailable"]
-    """Machine code. `invalid_request`: A parameter is missing or malformed; `error.details` names it. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_subspecialty`: The code is not registered for the specialty. `unauthorized`: A key is needed, or the one given is not valid. `forbidden`: The key may not do this. `not_found`: There is no such specialty, state, provider or dataset. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limit_exceeded`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment."""
+    code: Literal["invalid_request", "invalid_npi", "invalid_as_of", "invalid_json", "invalid_subspecialty", "unauthorized", "forbidden", "not_found", "not_known_at", "method_not_allowed", "not_acceptable", "payload_too_large", "unsupported_media_type", "rate_limit_exceeded", "internal_error", "source_unavailable"]
+    """Machine code. `invalid_request`: A parameter is missing or malformed; `error.details` names it. `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. `invalid_subspecialty`: The code is not registered for the specialty. `unauthorized`: A key is needed, or the one given is not valid. `forbidden`: The key may not do this. `not_found`: There is no such specialty, state, provider or dataset. `not_known_at`: No release of the time or id that `as_of` states is known here. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limit_exceeded`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment."""
     message: str
     """One sentence that states what is wrong."""
     details: NotRequired[Any]
@@ -22,6 +22,19 @@ class RestApiErrorMeta(TypedDict):
     request_id: str
     """The value of the X-Request-Id header."""
     api_version: Literal["v1"]
+
+
+class RestAsOf(TypedDict):
+    """The release that the answer is from, where `as_of` was asked for."""
+
+    asked: str
+    """The value of the parameter."""
+    release: str
+    """The release that the answer is from."""
+    manifest_sha256: str
+    """SHA-256 of its manifest, `/releases/{release}/manifest.json`."""
+    log_index: int | None
+    """Number of its entry in the transparency log; null where there is no log."""
 
 
 class RestAuditPack(TypedDict):
@@ -172,23 +185,25 @@ class RestEvidenceAnswer(TypedDict):
     geo_widened: bool
     """True when a county or a city was asked about: the figures are those of its state."""
     understood_as: str
-    """How the question was understood: the question that has exactly this answer, made from `intent`."""
+    """How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`."""
     intent: RestEvidenceIntent
+    further_intents: list[RestEvidenceIntent]
+    """What else was asked in the same question, in its order: another figure, or another dataset."""
 
 
 class RestEvidenceIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state."""
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
     """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states asked about; none: the nation."""
+    """Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others."""
     subspecialty: str | None
     """A taxonomy code of the specialty, where the question names a subspecialty."""
     n: int | None
     """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
     measure: Literal["count", "density", "rating"] | None
-    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise."""
+    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise."""
     condition: RestEvidenceIntentCondition1 | None
     """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
     county_or_city: str | None
@@ -960,8 +975,8 @@ class RestNpiRecordSources(TypedDict):
 
 
 class RestNpiRecordFactsItem(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "medicaid_exclusions_tx.excluded", "medicaid_exclusions_ca.excluded", "medicaid_exclusions_ny.excluded", "medicaid_exclusions_pa.excluded", "medicaid_exclusions_ga.excluded", "medicaid_exclusions_ia.excluded", "medicaid_exclusions_ky.excluded", "medicaid_exclusions_md.excluded", "medicaid_exclusions_sc.excluded", "medicaid_exclusions_tn.excluded"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee."""
     value: bool | float
     about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -1446,6 +1461,7 @@ class RestResponseMeta(TypedDict):
     """County context of a figure given for the whole state."""
     pagination: NotRequired[RestPagination]
     subspecialty_filter: NotRequired[RestSubspecialtyFilter]
+    as_of: NotRequired[RestAsOf]
     notices: NotRequired[list[RestNotice]]
     """Absent when there is nothing to notice. Files, as a mirror serves them, have none."""
 
@@ -1621,6 +1637,19 @@ class RestTextListField(TypedDict):
     methodology_url: str
 
 
+class ResolverAsOf(TypedDict):
+    """The release that the answer is from, where `as_of` was asked for."""
+
+    asked: str
+    """The value of the parameter."""
+    release: str
+    """The release that the answer is from."""
+    manifest_sha256: str
+    """SHA-256 of its manifest, `/releases/{release}/manifest.json`."""
+    log_index: int | None
+    """Number of its entry in the transparency log; null where there is no log."""
+
+
 class ResolverAvailability(TypedDict):
     status: Literal["available", "not_found", "name_elsewhere", "not_ingested", "undetermined", "suppressed"]
     """`available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant, or the registry publishes no name to look for; `suppressed`: there are values, and none can be given."""
@@ -1633,6 +1662,7 @@ class ResolverBatchResponse(TypedDict):
     """One for each NPI asked for, in their order; null for one that is malformed or unknown."""
     resolved: int
     unresolved: int
+    as_of: NotRequired[ResolverAsOf]
 
 
 class ResolverChangelog(TypedDict):
@@ -1711,7 +1741,7 @@ class ResolverExclusionAddedEventData1(TypedDict):
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
     npi: str
     """The provider."""
-    source: Literal["oig_leie", "sam_gov"]
+    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
     """The exclusion list, by its block."""
     exclusion: dict[str, Any]
     """As an item of `data.exclusions` of the block of the list."""
@@ -1747,7 +1777,7 @@ class ResolverExclusionAddedEventData2(TypedDict):
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
     npi: None
     party: ResolverExclusionAddedEventData2Party
-    source: Literal["oig_leie", "sam_gov"]
+    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
     """The exclusion list, by its block."""
     verdict: Literal["listed", "undetermined"]
     """`undetermined`: the entry may or may not be the party, and has to be looked into."""
@@ -1831,9 +1861,26 @@ class ResolverFacilityCandidateAddress(TypedDict):
     county_fips: str | None
 
 
+class ResolverFacilityHistory(TypedDict):
+    ccn: str
+    changes: list[ResolverRecordChange]
+    """The newest first, at most 100."""
+    known_since: ResolverFacilityHistoryKnownSince
+    """The first release that is known: nothing is known of what was before it."""
+    next: str | None
+    """The address of the next page, or null."""
+
+
+class ResolverFacilityHistoryKnownSince(TypedDict):
+    """The first release that is known: nothing is known of what was before it."""
+
+    release: str
+    created_at: str
+
+
 class ResolverFact(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "medicaid_exclusions_tx.excluded", "medicaid_exclusions_ca.excluded", "medicaid_exclusions_ny.excluded", "medicaid_exclusions_pa.excluded", "medicaid_exclusions_ga.excluded", "medicaid_exclusions_ia.excluded", "medicaid_exclusions_ky.excluded", "medicaid_exclusions_md.excluded", "medicaid_exclusions_sc.excluded", "medicaid_exclusions_tn.excluded"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee."""
     value: bool | float
     about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -1919,6 +1966,16 @@ class ResolverJoinedSources(TypedDict):
     medicare_opt_out: NotRequired[ResolverJoinedSourcesMedicareOptOut1 | ResolverNotIngestedBlock]
     order_and_referring: NotRequired[ResolverJoinedSourcesOrderAndReferring1 | ResolverNotIngestedBlock]
     cms_revoked: NotRequired[ResolverJoinedSourcesCmsRevoked1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_tx: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTx1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_ca: NotRequired[ResolverJoinedSourcesMedicaidExclusionsCa1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_ny: NotRequired[ResolverJoinedSourcesMedicaidExclusionsNy1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_pa: NotRequired[ResolverJoinedSourcesMedicaidExclusionsPa1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_ga: NotRequired[ResolverJoinedSourcesMedicaidExclusionsGa1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_ia: NotRequired[ResolverJoinedSourcesMedicaidExclusionsIa1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_ky: NotRequired[ResolverJoinedSourcesMedicaidExclusionsKy1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_md: NotRequired[ResolverJoinedSourcesMedicaidExclusionsMd1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_sc: NotRequired[ResolverJoinedSourcesMedicaidExclusionsSc1 | ResolverNotIngestedBlock]
+    medicaid_exclusions_tn: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTn1 | ResolverNotIngestedBlock]
 
 
 class ResolverJoinedSourcesOigLeie1(TypedDict):
@@ -2041,6 +2098,556 @@ class ResolverJoinedSourcesCmsRevoked1DataRevocationsItem(TypedDict):
     """The day until which the provider may not enroll again."""
     in_force: Literal[True] | None
     """Holds on the date of the list; null when that is not certain."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTx1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsTx1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTx1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsTx1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTx1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsCa1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsCa1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsCa1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsCa1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsCa1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsNy1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsNy1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsNy1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsNy1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsNy1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsPa1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsPa1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsPa1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsPa1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsPa1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsGa1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsGa1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsGa1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsGa1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsGa1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsIa1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsIa1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsIa1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsIa1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsIa1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsKy1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsKy1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsKy1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsKy1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsKy1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsMd1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsMd1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsMd1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsMd1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsMd1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsSc1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsSc1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsSc1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsSc1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsSc1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTn1(TypedDict):
+    data: ResolverJoinedSourcesMedicaidExclusionsTn1Data1 | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTn1Data1(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsTn1Data1ExclusionsItem]
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
+
+
+class ResolverJoinedSourcesMedicaidExclusionsTn1Data1ExclusionsItem(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverMatch(TypedDict):
@@ -2375,6 +2982,23 @@ class ResolverProviderChangedEventData(TypedDict):
     record_url: str
 
 
+class ResolverProviderHistory(TypedDict):
+    npi: str
+    changes: list[ResolverRecordChange]
+    """The newest first, at most 100."""
+    known_since: ResolverProviderHistoryKnownSince
+    """The first release that is known: nothing is known of what was before it."""
+    next: str | None
+    """The address of the next page, or null."""
+
+
+class ResolverProviderHistoryKnownSince(TypedDict):
+    """The first release that is known: nothing is known of what was before it."""
+
+    release: str
+    created_at: str
+
+
 class ResolverQppMipsData(TypedDict):
     performance_years: list[ResolverMipsPerformanceYear]
 
@@ -2382,6 +3006,23 @@ class ResolverQppMipsData(TypedDict):
 class ResolverQueuedDelivery(TypedDict):
     delivery: str
     """Its id."""
+
+
+class ResolverRecordChange(TypedDict):
+    at: str
+    """When the release was made that has the new value: since then it has been answered."""
+    release: str
+    """That release."""
+    block: str | None
+    """The block of the record that it is in; null where the whole record came or went."""
+    path: str | None
+    """Where it is in the block; a list is one value. Null where the whole block, or the record, came or went."""
+    before: Any
+    """The value until then; null where there was none."""
+    after: Any
+    """The value since then; null where there is none."""
+    publisher_date: str | None
+    """The publisher’s own date: of a registry record its date of last update, else the snapshot date of the source in that release. Null where the publisher states none."""
 
 
 class ResolverResolvedFacility(TypedDict):
@@ -2402,6 +3043,7 @@ class ResolverResolvedFacility(TypedDict):
     quality: ResolverResolvedQuality | None
     """Null where Care Compare has no record of the facility, or is not ingested."""
     ownership: ResolverOwnership
+    as_of: NotRequired[ResolverAsOf]
     _source: str
     """Name of the federal source."""
     _source_url: str
@@ -2449,6 +3091,7 @@ class ResolverResolvedPayments(TypedDict):
     _confidence: float | None
     """Confidence that the values are those of this record, 0 to 1."""
     _data_availability: ResolverAvailability
+    as_of: NotRequired[ResolverAsOf]
     _source: str
     """Name of the federal source."""
     _source_url: str
@@ -2533,6 +3176,7 @@ class ResolverResolvedProvider(TypedDict):
     sources: ResolverJoinedSources
     facts: NotRequired[list[ResolverFact]]
     """With `include=facts`: what is known for certain. A fact that is not listed is unknown."""
+    as_of: NotRequired[ResolverAsOf]
     _source: str
     """Name of the federal source."""
     _source_url: str
@@ -2629,6 +3273,7 @@ class ResolverResolvedQuality(TypedDict):
     _confidence: float | None
     """Confidence that the values are those of this record, 0 to 1."""
     _data_availability: ResolverAvailability
+    as_of: NotRequired[ResolverAsOf]
     _source: str
     """Name of the federal source."""
     _source_url: str
@@ -2683,8 +3328,8 @@ class ResolverResolverError(TypedDict):
 
 
 class ResolverResolverErrorError(TypedDict):
-    code: Literal["invalid_request", "invalid_npi", "invalid_json", "invalid_ccn", "batch_too_large", "invalid_key", "forbidden", "not_found", "method_not_allowed", "not_acceptable", "idempotency_conflict", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "source_unavailable"]
-    """Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try."""
+    code: Literal["invalid_request", "invalid_npi", "invalid_as_of", "invalid_json", "invalid_ccn", "batch_too_large", "invalid_key", "forbidden", "not_found", "not_known_at", "method_not_allowed", "not_acceptable", "idempotency_conflict", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "source_unavailable"]
+    """Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try."""
     message: str
     """One sentence that states what is wrong."""
 
@@ -2821,7 +3466,9 @@ class ResolverSamGovExclusion(TypedDict):
 class ResolverScreenedList(TypedDict):
     source: str
     verdict: Literal["listed", "not_listed", "undetermined"]
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs"]]
+    grade: Literal["A", "B", "C", "D"] | None
+    """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
+    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -2834,15 +3481,17 @@ class ResolverScreenedList(TypedDict):
 class ResolverScreenedListNamesakesItem(TypedDict):
     source_key: str
     """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
     name: str
     city: str | None
     state: str | None
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    grade: Literal["A", "B", "C", "D"]
     specialty: str | None
     """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
 
@@ -2853,8 +3502,12 @@ class ResolverScreeningAnswer(TypedDict):
     release: str
     birth_date_used: bool
     """Whether a birth date was compared; it is not kept."""
+    strict: bool
+    """Whether it was asked that entries count with which nothing but the name agrees."""
     verdict: Literal["listed", "not_listed", "undetermined"]
     """`listed` if a list says so, else `undetermined` if one cannot say, else `not_listed`."""
+    grade: Literal["A", "B", "C", "D"] | None
+    """The best of the lists; null where no entry of them has the name."""
     lists: list[ResolverScreeningAnswerListsItem]
     related_facts: list[ResolverFact]
     """What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it."""
@@ -2865,7 +3518,9 @@ class ResolverScreeningAnswer(TypedDict):
 class ResolverScreeningAnswerListsItem(TypedDict):
     source: str
     verdict: Literal["listed", "not_listed", "undetermined"]
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs"]]
+    grade: Literal["A", "B", "C", "D"] | None
+    """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
+    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -2905,15 +3560,17 @@ class ResolverScreeningAnswerListsItem(TypedDict):
 class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
     source_key: str
     """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
     name: str
     city: str | None
     state: str | None
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    grade: Literal["A", "B", "C", "D"]
     specialty: str | None
     """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
 
@@ -2925,16 +3582,23 @@ class ResolverScreeningBatchResponse(TypedDict):
 
 
 class ResolverScreeningCandidate(TypedDict):
-    verdict: Literal["listed", "undetermined"]
-    """Of this entry: it is the one asked about, or may be."""
     source_key: str
     """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
     name: str
     city: str | None
     state: str | None
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    specialty: str | None
+    """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
+    expected_bearers: float | None
+    """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    verdict: Literal["listed", "undetermined"]
+    """Of this entry: it is the one asked about, or may be."""
     score: float
     """How far the features agree; not a probability."""
     match_reasons: list[ResolverScreeningCandidateMatchReasonsItem]
@@ -2969,7 +3633,9 @@ class ResolverScreeningRecord(TypedDict):
     scope_note: NotRequired[str]
     """With `partial` or `sample`: what the release therefore does not say."""
     verdict: Literal["listed", "not_listed", "undetermined"]
+    lists_not_asked: list[ResolverScreeningRecordListsNotAskedItem]
     birth_date_used: bool
+    strict: bool
     signature: str | None
     query: ResolverScreeningSubject
     reference: str | None
@@ -2985,10 +3651,25 @@ class ResolverScreeningRecordSample(TypedDict):
     """The first providers of a seed are always the same."""
 
 
+class ResolverScreeningRecordListsNotAskedItem(TypedDict):
+    source: str
+    name: str
+    snapshot: str | None
+    status: Literal["ingested", "not_ingested"]
+    files: list[ResolverScreeningRecordListsNotAskedItemFilesItem]
+
+
+class ResolverScreeningRecordListsNotAskedItemFilesItem(TypedDict):
+    name: str
+    sha256: str
+
+
 class ResolverScreeningRecordListsItem(TypedDict):
     source: str
     verdict: Literal["listed", "not_listed", "undetermined"]
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs"]]
+    grade: Literal["A", "B", "C", "D"] | None
+    """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
+    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -3005,15 +3686,17 @@ class ResolverScreeningRecordListsItem(TypedDict):
 class ResolverScreeningRecordListsItemNamesakesItem(TypedDict):
     source_key: str
     """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
     name: str
     city: str | None
     state: str | None
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    grade: Literal["A", "B", "C", "D"]
     specialty: str | None
     """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
 
@@ -3034,6 +3717,8 @@ class ResolverScreeningSubject(TypedDict):
     city: NotRequired[str]
     state: NotRequired[str]
     postal_code: NotRequired[str]
+    lists: NotRequired[str]
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
 
 
 class ResolverSearchCandidate(TypedDict):
@@ -3272,7 +3957,7 @@ class ResolverWebhookSecret(TypedDict):
 
 class RestAskEvidenceQueryBody(TypedDict):
     query: str
-    """A question in English about the supply of a specialty or a kind of facility."""
+    """A question in English or Spanish about the supply of a specialty or a kind of facility."""
     options: NotRequired[RestAskEvidenceQueryBodyOptions]
 
 
@@ -3302,7 +3987,11 @@ class ResolverScreenManyBodyQueriesItem(TypedDict):
     city: NotRequired[str]
     state: NotRequired[str]
     postal_code: NotRequired[str]
+    lists: NotRequired[str]
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
     birth_date: NotRequired[str]
+    strict: NotRequired[bool]
+    """Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`."""
 
 
 class ResolverRecordScreeningBody(TypedDict):
@@ -3316,7 +4005,11 @@ class ResolverRecordScreeningBody(TypedDict):
     city: NotRequired[str]
     state: NotRequired[str]
     postal_code: NotRequired[str]
+    lists: NotRequired[str]
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
     birth_date: NotRequired[str]
+    strict: NotRequired[bool]
+    """Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`."""
     reference: NotRequired[str]
 
 

@@ -39,6 +39,8 @@ OPERATIONS: Mapping[str, Operation] = {
     "resolveFacility": Operation("resolver", "GET", "/resolver/v1/facilities/{ccn}", True, False),
     "getQuality": Operation("resolver", "GET", "/resolver/v1/quality/{type}/{id}", True, False),
     "getPayments": Operation("resolver", "GET", "/resolver/v1/payments/{npi}", True, False),
+    "getProviderHistory": Operation("resolver", "GET", "/resolver/v1/provider/{npi}/history", True, False),
+    "getFacilityHistory": Operation("resolver", "GET", "/resolver/v1/facility/{ccn}/history", True, False),
     "screenOne": Operation("resolver", "GET", "/resolver/v1/screening", True, False),
     "screenMany": Operation("resolver", "POST", "/resolver/v1/screening/batch", True, False),
     "recordScreening": Operation("resolver", "POST", "/resolver/v1/screenings", True, True),
@@ -95,13 +97,13 @@ class Operations:
         """All specialties of a state. Supply of every specialty studied, and facilities where a facility source is ingested."""
         return self.call("getStateCoverage", path={"state": state})
 
-    def get_provider(self, npi: str) -> models.RestProviderResponse:
+    def get_provider(self, npi: str, *, as_of: str | None = None) -> models.RestProviderResponse:
         """Summary of a provider. Specialty, codes and practice location of one NPI, each value with its provenance."""
-        return self.call("getProvider", path={"npi": npi})
+        return self.call("getProvider", path={"npi": npi}, query={"as_of": as_of})
 
-    def get_npi_record(self, npi: str, *, include: Literal["facts"] | None = None) -> models.RestNpiRecordResponse:
+    def get_npi_record(self, npi: str, *, include: Literal["facts"] | None = None, as_of: str | None = None) -> models.RestNpiRecordResponse:
         """All data of the sources about an NPI. One block per source with the 14 provenance keys. `data` is null when the provider is not in that source or the source is not ingested; `provenance._data_availability.status` distinguishes the two. Without a key, 100 requests an hour per address."""
-        return self.call("getNpiRecord", path={"npi": npi}, query={"include": include})
+        return self.call("getNpiRecord", path={"npi": npi}, query={"include": include, "as_of": as_of})
 
     def get_methodology(self, dataset: str) -> models.RestMethodologyResponse:
         """Methodology of a dataset. Definitions, sources, steps, confidence classes, limitations and changes of a study or a source."""
@@ -120,36 +122,44 @@ class Operations:
         return self.call("getAuditPack", path={"slug": slug})
 
     def ask_evidence_query(self, body: models.RestAskEvidenceQueryBody) -> models.RestEvidenceQueryResponse:
-        """A question about supply, answered with its evidence. A question in English about one specialty or kind of facility, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with `status` `refusal` and a code. On the public site the same is at `/api/evidence-query/demo`, without a key, 10 questions in 24 hours per address."""
+        """A question about supply, answered with its evidence. A question in English or Spanish about specialties or kinds of facilities, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with `status` `refusal` and a code. On the public site the same is at `/api/evidence-query/demo`, without a key, 10 questions in 24 hours per address."""
         return self.call("askEvidenceQuery", body=body)
 
-    def resolve_provider(self, npi: str, *, include: Literal["facts"] | None = None) -> models.ResolverResolvedProvider:
+    def resolve_provider(self, npi: str, *, include: Literal["facts"] | None = None, as_of: str | None = None) -> models.ResolverResolvedProvider:
         """A provider, across all sources. The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404."""
-        return self.call("resolveProvider", path={"npi": npi}, query={"include": include})
+        return self.call("resolveProvider", path={"npi": npi}, query={"include": include, "as_of": as_of})
 
     def search_providers(self, *, kind: Literal["provider", "facility", "all"] | None = None, name: str | None = None, first: str | None = None, last: str | None = None, organization: str | None = None, taxonomy: str | None = None, specialty: Literal["cardiology", "dermatology", "gastroenterology", "neurology", "obgyn", "oncology", "ophthalmology", "orthopedic", "otolaryngology", "pediatrics", "psychiatry", "urology", "chiropractor"] | None = None, state: str | None = None, city: str | None = None, postal_code: str | None = None, entity_type: Literal["individual", "organization"] | None = None, type: Literal["hospital", "nursing-home", "home-health", "psychiatric-residential-treatment-facility", "portable-x-ray-supplier", "outpatient-physical-therapy", "dialysis", "intermediate-care-facility", "rural-health-clinic", "comprehensive-outpatient-rehabilitation-facility", "asc", "hospice", "organ-procurement-organization", "community-mental-health-center", "federally-qualified-health-center"] | None = None, identifier: str | None = None, threshold: str | None = None, page: str | None = None, per_page: str | None = None) -> models.ResolverSearchResponse:
         """Providers and facilities by name, place, taxonomy or type. People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more."""
         return self.call("searchProviders", query={"kind": kind, "name": name, "first": first, "last": last, "organization": organization, "taxonomy": taxonomy, "specialty": specialty, "state": state, "city": city, "postal_code": postal_code, "entity_type": entity_type, "type": type, "identifier": identifier, "threshold": threshold, "page": page, "per_page": per_page})
 
-    def resolve_batch(self, body: models.ResolverResolveBatchBody) -> models.ResolverBatchResponse:
+    def resolve_batch(self, body: models.ResolverResolveBatchBody, *, as_of: str | None = None) -> models.ResolverBatchResponse:
         """Many providers at once. Up to 1,000 NPIs, answered in their order; one that is malformed or unknown is null. A batch counts as one request, and its NPIs against a ceiling of 10 times the hourly budget."""
-        return self.call("resolveBatch", body=body)
+        return self.call("resolveBatch", query={"as_of": as_of}, body=body)
 
-    def resolve_facility(self, ccn: str) -> models.ResolverResolvedFacility:
+    def resolve_facility(self, ccn: str, *, as_of: str | None = None) -> models.ResolverResolvedFacility:
         """A facility, across all sources. Identity from the provider-of-services file, joined to its Care Compare quality record and its ownership."""
-        return self.call("resolveFacility", path={"ccn": ccn})
+        return self.call("resolveFacility", path={"ccn": ccn}, query={"as_of": as_of})
 
-    def get_quality(self, type: Literal["hospital", "nursing-home", "home-health", "hospice", "dialysis", "asc"], id: str) -> models.ResolverResolvedQuality:
+    def get_quality(self, type: Literal["hospital", "nursing-home", "home-health", "hospice", "dialysis", "asc"], id: str, *, as_of: str | None = None) -> models.ResolverResolvedQuality:
         """Ratings and measures of a facility. By type of facility and CCN, with measurement period and snapshot of the source."""
-        return self.call("getQuality", path={"type": type, "id": id})
+        return self.call("getQuality", path={"type": type, "id": id}, query={"as_of": as_of})
 
-    def get_payments(self, npi: str, *, program_year: str | None = None) -> models.ResolverResolvedPayments:
+    def get_payments(self, npi: str, *, program_year: str | None = None, as_of: str | None = None) -> models.ResolverResolvedPayments:
         """Payments to a provider. The total of the Open Payments records matched to a provider by name and address, and the records, each with manufacturer and program year. Records below the publisher’s threshold are absent."""
-        return self.call("getPayments", path={"npi": npi}, query={"program_year": program_year})
+        return self.call("getPayments", path={"npi": npi}, query={"program_year": program_year, "as_of": as_of})
 
-    def screen_one(self, *, npi: str | None = None, first: str | None = None, middle: str | None = None, last: str | None = None, suffix: str | None = None, organization: str | None = None, address: str | None = None, city: str | None = None, state: str | None = None, postal_code: str | None = None) -> models.ResolverScreeningAnswer:
+    def get_provider_history(self, npi: str, *, page: str | None = None) -> models.ResolverProviderHistory:
+        """What changed of a provider, and when. Field by field, the newest change first: the release that answered otherwise from then on, and the publisher’s own date beside it. What was before the first release that is known is not known, and not guessed."""
+        return self.call("getProviderHistory", path={"npi": npi}, query={"page": page})
+
+    def get_facility_history(self, ccn: str, *, page: str | None = None) -> models.ResolverFacilityHistory:
+        """What changed of a facility, and when. As the history of a provider. Ratings and measures have records of their own."""
+        return self.call("getFacilityHistory", path={"ccn": ccn}, query={"page": page})
+
+    def screen_one(self, *, npi: str | None = None, first: str | None = None, middle: str | None = None, last: str | None = None, suffix: str | None = None, organization: str | None = None, address: str | None = None, city: str | None = None, state: str | None = None, postal_code: str | None = None, lists: str | None = None, strict: Literal["true", "false"] | None = None) -> models.ResolverScreeningAnswer:
         """Whether somebody is on an exclusion list. LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates."""
-        return self.call("screenOne", query={"npi": npi, "first": first, "middle": middle, "last": last, "suffix": suffix, "organization": organization, "address": address, "city": city, "state": state, "postal_code": postal_code})
+        return self.call("screenOne", query={"npi": npi, "first": first, "middle": middle, "last": last, "suffix": suffix, "organization": organization, "address": address, "city": city, "state": state, "postal_code": postal_code, "lists": lists, "strict": strict})
 
     def screen_many(self, body: models.ResolverScreenManyBody) -> models.ResolverScreeningBatchResponse:
         """Many screenings at once. Up to 1,000 queries, answered in their order; one that is malformed has an `error` in place of an answer. A batch counts as one request, and its queries against a ceiling of 10 times the hourly budget. A `birth_date` needs a live key; it is compared and forgotten."""

@@ -120,6 +120,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/{npi}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed of a provider, and when
+         * @description Field by field, the newest change first: the release that answered otherwise from then on, and the publisher’s own date beside it. What was before the first release that is known is not known, and not guessed.
+         */
+        get: operations["getProviderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/facility/{ccn}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed of a facility, and when
+         * @description As the history of a provider. Ratings and measures have records of their own.
+         */
+        get: operations["getFacilityHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/screening": {
         parameters: {
             query?: never;
@@ -622,6 +662,17 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description The release that the answer is from, where `as_of` was asked for. */
+        AsOf: {
+            /** @description The value of the parameter. */
+            asked: string;
+            /** @description The release that the answer is from. */
+            release: string;
+            /** @description SHA-256 of its manifest, `/releases/{release}/manifest.json`. */
+            manifest_sha256: string;
+            /** @description Number of its entry in the transparency log; null where there is no log. */
+            log_index: number | null;
+        };
         Availability: {
             /**
              * @description `available`: the values are here; `not_found`: looked up in what was read of the source, and not there (of an exclusion list: nobody listed bears the name); `name_elsewhere`: of an exclusion list: nobody listed agrees with the provider in more than the name, but listed parties elsewhere bear it (`fields.excluded` says how many); `not_ingested`: this installation has not read the source; `undetermined`: entries of the source may or may not be meant, or the registry publishes no name to look for; `suppressed`: there are values, and none can be given.
@@ -639,6 +690,7 @@ export interface components {
             results: (components["schemas"]["ResolvedProvider"] | null)[];
             resolved: number;
             unresolved: number;
+            as_of?: components["schemas"]["AsOf"];
         };
         Changelog: {
             versions: {
@@ -729,7 +781,7 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov";
+                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
                 /** @description As an item of `data.exclusions` of the block of the list. */
                 exclusion: {
                     [key: string]: unknown;
@@ -774,7 +826,7 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov";
+                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
                 /**
                  * @description `undetermined`: the entry may or may not be the party, and has to be looked into.
                  * @enum {string}
@@ -855,12 +907,25 @@ export interface components {
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
         };
+        FacilityHistory: {
+            ccn: string;
+            /** @description The newest first, at most 100. */
+            changes: components["schemas"]["RecordChange"][];
+            /** @description The first release that is known: nothing is known of what was before it. */
+            known_since: {
+                release: string;
+                /** Format: date-time */
+                created_at: string;
+            };
+            /** @description The address of the next page, or null. */
+            next: string | null;
+        };
         Fact: {
             /**
-             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion.
+             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee.
              * @enum {string}
              */
-            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked";
+            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "medicaid_exclusions_tx.excluded" | "medicaid_exclusions_ca.excluded" | "medicaid_exclusions_ny.excluded" | "medicaid_exclusions_pa.excluded" | "medicaid_exclusions_ga.excluded" | "medicaid_exclusions_ia.excluded" | "medicaid_exclusions_ky.excluded" | "medicaid_exclusions_md.excluded" | "medicaid_exclusions_sc.excluded" | "medicaid_exclusions_tn.excluded";
             value: boolean | number;
             /** @description What the value is of, where that is not the provider as such: a year, a facility. */
             about: ({
@@ -1029,6 +1094,466 @@ export interface components {
                         in_force: true | null;
                     }[];
                 };
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_tx?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_ca?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_ny?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_pa?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_ga?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_ia?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_ky?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_md?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_sc?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicaid_exclusions_tn?: {
+                data: {
+                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+                    excluded: true | null;
+                    /** @description Rows of the list that may or may not be this provider. */
+                    candidates: number;
+                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+                    candidate_entries?: {
+                        /** @description To be shown before any of the rows: they are not established to be the provider. */
+                        notice: string;
+                        /** @description Why it could not be decided. */
+                        reason: string;
+                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                        entries: {
+                            /** @description As published: of a person last name, first name and middle name; else of a business. */
+                            name: string | null;
+                            city: string | null;
+                            state: string | null;
+                            /** @description The day the exclusion began. */
+                            date: string | null;
+                            /** @description Type of the exclusion, as in `exclusions`. */
+                            type: string | null;
+                            /** @description What the row and the registry record have in common, in short. */
+                            agreement: string;
+                            /** @description What was compared, and how it agrees. */
+                            evidence: string[];
+                        }[];
+                    } | null;
+                    exclusions: {
+                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+                        sanction: string | null;
+                        /** @description As published. */
+                        reason: string | null;
+                        /** @description As published. */
+                        provider_type: string | null;
+                        /** @description The day it took effect. */
+                        date: string | null;
+                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+                        end: string | null;
+                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+                        is_federal: boolean;
+                    }[];
+                } | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
@@ -1349,12 +1874,44 @@ export interface components {
                 record_url: string;
             };
         };
+        ProviderHistory: {
+            npi: string;
+            /** @description The newest first, at most 100. */
+            changes: components["schemas"]["RecordChange"][];
+            /** @description The first release that is known: nothing is known of what was before it. */
+            known_since: {
+                release: string;
+                /** Format: date-time */
+                created_at: string;
+            };
+            /** @description The address of the next page, or null. */
+            next: string | null;
+        };
         QppMipsData: {
             performance_years: components["schemas"]["MipsPerformanceYear"][];
         };
         QueuedDelivery: {
             /** @description Its id. */
             delivery: string;
+        };
+        RecordChange: {
+            /**
+             * Format: date-time
+             * @description When the release was made that has the new value: since then it has been answered.
+             */
+            at: string;
+            /** @description That release. */
+            release: string;
+            /** @description The block of the record that it is in; null where the whole record came or went. */
+            block: string | null;
+            /** @description Where it is in the block; a list is one value. Null where the whole block, or the record, came or went. */
+            path: string | null;
+            /** @description The value until then; null where there was none. */
+            before: unknown;
+            /** @description The value since then; null where there is none. */
+            after: unknown;
+            /** @description The publisher’s own date: of a registry record its date of last update, else the snapshot date of the source in that release. Null where the publisher states none. */
+            publisher_date: string | null;
         };
         ResolvedFacility: {
             /** @description CMS Certification Number; the first two characters encode the state. */
@@ -1381,6 +1938,7 @@ export interface components {
             /** @description Null where Care Compare has no record of the facility, or is not ingested. */
             quality: components["schemas"]["ResolvedQuality"] | null;
             ownership: components["schemas"]["Ownership"];
+            as_of?: components["schemas"]["AsOf"];
             /** @description Name of the federal source. */
             _source: string;
             /**
@@ -1443,6 +2001,7 @@ export interface components {
             /** @description Confidence that the values are those of this record, 0 to 1. */
             _confidence: number | null;
             _data_availability: components["schemas"]["Availability"];
+            as_of?: components["schemas"]["AsOf"];
             /** @description Name of the federal source. */
             _source: string;
             /**
@@ -1545,6 +2104,7 @@ export interface components {
             sources: components["schemas"]["JoinedSources"];
             /** @description With `include=facts`: what is known for certain. A fact that is not listed is unknown. */
             facts?: components["schemas"]["Fact"][];
+            as_of?: components["schemas"]["AsOf"];
             /** @description Name of the federal source. */
             _source: string;
             /**
@@ -1609,6 +2169,7 @@ export interface components {
             /** @description Confidence that the values are those of this record, 0 to 1. */
             _confidence: number | null;
             _data_availability: components["schemas"]["Availability"];
+            as_of?: components["schemas"]["AsOf"];
             /** @description Name of the federal source. */
             _source: string;
             /**
@@ -1640,10 +2201,10 @@ export interface components {
         ResolverError: {
             error: {
                 /**
-                 * @description Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try.
+                 * @description Machine code. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. `forbidden`: The key may not do this. `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limited`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment. `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `idempotency_conflict`: The `Idempotency-Key` was sent with another request within 24 hours, or that request is still being carried out. Only 429, 500 and 503 are worth another try.
                  * @enum {string}
                  */
-                code: "invalid_request" | "invalid_npi" | "invalid_json" | "invalid_ccn" | "batch_too_large" | "invalid_key" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "idempotency_conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "source_unavailable";
+                code: "invalid_request" | "invalid_npi" | "invalid_as_of" | "invalid_json" | "invalid_ccn" | "batch_too_large" | "invalid_key" | "forbidden" | "not_found" | "not_known_at" | "method_not_allowed" | "not_acceptable" | "idempotency_conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "source_unavailable";
                 /** @description One sentence that states what is wrong. */
                 message: string;
             };
@@ -1789,33 +2350,31 @@ export interface components {
             source: string;
             /** @enum {string} */
             verdict: "listed" | "not_listed" | "undetermined";
-            reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs")[];
+            /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
+            grade: ("A" | "B" | "C" | "D") | null;
+            reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
             /** @description The best, at most 25. */
             candidates: components["schemas"]["ScreeningCandidate"][];
             candidates_total: number;
             /** @description Listed parties of the same name with whom nothing but the name agrees. */
             same_name_elsewhere: number;
-            /**
-             * @description Those of them whose names agree best, at most ten, by grade: A first.
-             * @default []
-             */
+            /** @description Those of them whose names agree best, at most ten, by grade: A first. */
             namesakes: {
                 /** @description The list's own row, as in the crosswalk of the list. */
                 source_key: string;
+                /** @enum {string} */
+                grade: "A" | "B" | "C" | "D";
                 name: string;
                 city: string | null;
                 state: string | null;
                 exclusion_date: string | null;
                 /** @description Type of exclusion, as the list has it. */
                 type: string | null;
-                /** @enum {string} */
-                grade: "A" | "B" | "C" | "D";
                 /** @description As the list has it; null where it has none. */
                 specialty: string | null;
-                /**
-                 * @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.
-                 * @default null
-                 */
+                /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                 expected_bearers: number | null;
             }[];
         };
@@ -1825,42 +2384,44 @@ export interface components {
             release: string;
             /** @description Whether a birth date was compared; it is not kept. */
             birth_date_used: boolean;
+            /** @description Whether it was asked that entries count with which nothing but the name agrees. */
+            strict: boolean;
             /**
              * @description `listed` if a list says so, else `undetermined` if one cannot say, else `not_listed`.
              * @enum {string}
              */
             verdict: "listed" | "not_listed" | "undetermined";
+            /** @description The best of the lists; null where no entry of them has the name. */
+            grade: ("A" | "B" | "C" | "D") | null;
             lists: {
                 source: string;
                 /** @enum {string} */
                 verdict: "listed" | "not_listed" | "undetermined";
-                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs")[];
+                /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
+                grade: ("A" | "B" | "C" | "D") | null;
+                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
                 /** @description The best, at most 25. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
                 candidates_total: number;
                 /** @description Listed parties of the same name with whom nothing but the name agrees. */
                 same_name_elsewhere: number;
-                /**
-                 * @description Those of them whose names agree best, at most ten, by grade: A first.
-                 * @default []
-                 */
+                /** @description Those of them whose names agree best, at most ten, by grade: A first. */
                 namesakes: {
                     /** @description The list's own row, as in the crosswalk of the list. */
                     source_key: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C" | "D";
                     name: string;
                     city: string | null;
                     state: string | null;
                     exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
-                    /** @enum {string} */
-                    grade: "A" | "B" | "C" | "D";
                     /** @description As the list has it; null where it has none. */
                     specialty: string | null;
-                    /**
-                     * @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.
-                     * @default null
-                     */
+                    /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                    specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                    /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                     expected_bearers: number | null;
                 }[];
                 /** @description Name of the federal source. */
@@ -1905,19 +2466,27 @@ export interface components {
             results: (components["schemas"]["ScreeningAnswer"] | components["schemas"]["ScreeningFailure"])[];
         };
         ScreeningCandidate: {
-            /**
-             * @description Of this entry: it is the one asked about, or may be.
-             * @enum {string}
-             */
-            verdict: "listed" | "undetermined";
             /** @description The list's own row, as in the crosswalk of the list. */
             source_key: string;
+            /** @enum {string} */
+            grade: "A" | "B" | "C" | "D";
             name: string;
             city: string | null;
             state: string | null;
             exclusion_date: string | null;
             /** @description Type of exclusion, as the list has it. */
             type: string | null;
+            /** @description As the list has it; null where it has none. */
+            specialty: string | null;
+            /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+            specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+            /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
+            expected_bearers: number | null;
+            /**
+             * @description Of this entry: it is the one asked about, or may be.
+             * @enum {string}
+             */
+            verdict: "listed" | "undetermined";
             /** @description How far the features agree; not a probability. */
             score: number;
             match_reasons: {
@@ -1961,7 +2530,19 @@ export interface components {
             scope_note?: string;
             /** @enum {string} */
             verdict: "listed" | "not_listed" | "undetermined";
+            lists_not_asked: {
+                source: string;
+                name: string;
+                snapshot: string | null;
+                /** @enum {string} */
+                status: "ingested" | "not_ingested";
+                files: {
+                    name: string;
+                    sha256: string;
+                }[];
+            }[];
             birth_date_used: boolean;
+            strict: boolean;
             signature: string | null;
             query: components["schemas"]["ScreeningSubject"];
             reference: string | null;
@@ -1969,33 +2550,31 @@ export interface components {
                 source: string;
                 /** @enum {string} */
                 verdict: "listed" | "not_listed" | "undetermined";
-                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs")[];
+                /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
+                grade: ("A" | "B" | "C" | "D") | null;
+                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
                 /** @description The best, at most 25. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
                 candidates_total: number;
                 /** @description Listed parties of the same name with whom nothing but the name agrees. */
                 same_name_elsewhere: number;
-                /**
-                 * @description Those of them whose names agree best, at most ten, by grade: A first.
-                 * @default []
-                 */
+                /** @description Those of them whose names agree best, at most ten, by grade: A first. */
                 namesakes: {
                     /** @description The list's own row, as in the crosswalk of the list. */
                     source_key: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C" | "D";
                     name: string;
                     city: string | null;
                     state: string | null;
                     exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
-                    /** @enum {string} */
-                    grade: "A" | "B" | "C" | "D";
                     /** @description As the list has it; null where it has none. */
                     specialty: string | null;
-                    /**
-                     * @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.
-                     * @default null
-                     */
+                    /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                    specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                    /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                     expected_bearers: number | null;
                 }[];
                 name: string;
@@ -2019,6 +2598,8 @@ export interface components {
             city?: string;
             state?: string;
             postal_code?: string;
+            /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+            lists?: string;
         };
         SearchCandidate: {
             npi: string;
@@ -2299,6 +2880,8 @@ export interface operations {
             query?: {
                 /** @description Adds `facts`: what is known of the provider, one value each. */
                 include?: "facts";
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
             };
             header?: never;
             path: {
@@ -2345,7 +2928,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2377,7 +2960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResolverError"];
                 };
             };
-            /** @description `not_found`: There is no such provider or facility. */
+            /** @description `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2658,7 +3241,10 @@ export interface operations {
     };
     resolveBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2693,7 +3279,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchResponse"];
                 };
             };
-            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `invalid_json`: The body is not JSON. */
+            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2711,6 +3297,22 @@ export interface operations {
             };
             /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2827,7 +3429,10 @@ export interface operations {
     };
     resolveFacility: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /** @description CMS Certification Number, six characters; ambulatory surgical centers also have an id of ten. In either case. */
@@ -2873,7 +3478,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. */
+            /** @description `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2905,7 +3510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResolverError"];
                 };
             };
-            /** @description `not_found`: There is no such provider or facility. */
+            /** @description `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2991,7 +3596,10 @@ export interface operations {
     };
     getQuality: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /** @description Type of facility. */
@@ -3039,7 +3647,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            /** @description `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3071,7 +3679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResolverError"];
                 };
             };
-            /** @description `not_found`: There is no such provider or facility. */
+            /** @description `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3160,6 +3768,8 @@ export interface operations {
             query?: {
                 /** @description Only the payments of this program year, and their total. */
                 program_year?: string;
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
             };
             header?: never;
             path: {
@@ -3187,6 +3797,173 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResolvedPayments"];
+                };
+            };
+            /** @description The `ETag` given in `If-None-Match` still matches. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `rate_limited`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+        };
+    };
+    getProviderHistory: {
+        parameters: {
+            query?: {
+                /** @description Page of the changes, from 1. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits. */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderHistory"];
                 };
             };
             /** @description The `ETag` given in `If-None-Match` still matches. */
@@ -3322,6 +4099,173 @@ export interface operations {
             };
         };
     };
+    getFacilityHistory: {
+        parameters: {
+            query?: {
+                /** @description Page of the changes, from 1. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters; ambulatory surgical centers also have an id of ten. In either case. */
+                ccn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacilityHistory"];
+                };
+            };
+            /** @description The `ETag` given in `If-None-Match` still matches. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_ccn`: The identifier is not a CMS Certification Number: six characters, ten for a surgical center. `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_found`: There is no such provider or facility. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `rate_limited`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+        };
+    };
     screenOne: {
         parameters: {
             query?: {
@@ -3335,6 +4279,10 @@ export interface operations {
                 city?: string;
                 state?: string;
                 postal_code?: string;
+                /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                lists?: string;
+                /** @description Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`. */
+                strict?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -3500,8 +4448,12 @@ export interface operations {
                         city?: string;
                         state?: string;
                         postal_code?: string;
+                        /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                        lists?: string;
                         /** Format: date */
                         birth_date?: string;
+                        /** @description Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`. */
+                        strict?: boolean;
                     }[];
                 };
             };
@@ -3697,8 +4649,12 @@ export interface operations {
                     city?: string;
                     state?: string;
                     postal_code?: string;
+                    /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                    lists?: string;
                     /** Format: date */
                     birth_date?: string;
+                    /** @description Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`. */
+                    strict?: boolean;
                     reference?: string;
                 };
             };

@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * A question about supply, answered with its evidence
-         * @description A question in English about one specialty or kind of facility, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with `status` `refusal` and a code. On the public site the same is at `/api/evidence-query/demo`, without a key, 10 questions in 24 hours per address.
+         * @description A question in English or Spanish about specialties or kinds of facilities, in the nation, in states, or set against each other. The answer comes from the published files, each statement with its source and methodology. What is not answered is a refusal: 200 with `status` `refusal` and a code. On the public site the same is at `/api/evidence-query/demo`, without a key, 10 questions in 24 hours per address.
          */
         post: operations["askEvidenceQuery"];
         delete?: never;
@@ -267,10 +267,10 @@ export interface components {
         ApiError: {
             error: {
                 /**
-                 * @description Machine code. `invalid_request`: A parameter is missing or malformed; `error.details` names it. `invalid_npi`: The identifier is not exactly ten digits. `invalid_json`: The body is not JSON. `invalid_subspecialty`: The code is not registered for the specialty. `unauthorized`: A key is needed, or the one given is not valid. `forbidden`: The key may not do this. `not_found`: There is no such specialty, state, provider or dataset. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limit_exceeded`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment.
+                 * @description Machine code. `invalid_request`: A parameter is missing or malformed; `error.details` names it. `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. `invalid_subspecialty`: The code is not registered for the specialty. `unauthorized`: A key is needed, or the one given is not valid. `forbidden`: The key may not do this. `not_found`: There is no such specialty, state, provider or dataset. `not_known_at`: No release of the time or id that `as_of` states is known here. `method_not_allowed`: The address does not answer to this method. `not_acceptable`: None of the accepted content types is offered. `payload_too_large`: The body is larger than allowed. `unsupported_media_type`: The body is of a type that is not read. `rate_limit_exceeded`: The budget of the hour is used up. `internal_error`: The service failed; nothing is wrong with the request. `source_unavailable`: No release can be served at the moment.
                  * @enum {string}
                  */
-                code: "invalid_request" | "invalid_npi" | "invalid_json" | "invalid_subspecialty" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "payload_too_large" | "unsupported_media_type" | "rate_limit_exceeded" | "internal_error" | "source_unavailable";
+                code: "invalid_request" | "invalid_npi" | "invalid_as_of" | "invalid_json" | "invalid_subspecialty" | "unauthorized" | "forbidden" | "not_found" | "not_known_at" | "method_not_allowed" | "not_acceptable" | "payload_too_large" | "unsupported_media_type" | "rate_limit_exceeded" | "internal_error" | "source_unavailable";
                 /** @description One sentence that states what is wrong. */
                 message: string;
                 /** @description Additional information for the caller, where there is any. */
@@ -282,6 +282,17 @@ export interface components {
                 /** @constant */
                 api_version: "v1";
             };
+        };
+        /** @description The release that the answer is from, where `as_of` was asked for. */
+        AsOf: {
+            /** @description The value of the parameter. */
+            asked: string;
+            /** @description The release that the answer is from. */
+            release: string;
+            /** @description SHA-256 of its manifest, `/releases/{release}/manifest.json`. */
+            manifest_sha256: string;
+            /** @description Number of its entry in the transparency log; null where there is no log. */
+            log_index: number | null;
         };
         AuditPack: {
             /** @constant */
@@ -465,28 +476,30 @@ export interface components {
             methodology_version: string;
             /** @description True when a county or a city was asked about: the figures are those of its state. */
             geo_widened: boolean;
-            /** @description How the question was understood: the question that has exactly this answer, made from `intent`. */
+            /** @description How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`. */
             understood_as: string;
             intent: components["schemas"]["EvidenceIntent"];
+            /** @description What else was asked in the same question, in its order: another figure, or another dataset. */
+            further_intents: components["schemas"]["EvidenceIntent"][];
         };
         EvidenceIntent: {
             /**
-             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state.
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
              * @enum {string}
              */
-            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states";
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
             /**
              * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
              */
             dataset_slug: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
-            /** @description Postal codes of the states asked about; none: the nation. */
+            /** @description Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others. */
             states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
             /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
             subspecialty: string | null;
             /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
             n: number | null;
-            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. Null otherwise. */
+            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise. */
             measure: ("count" | "density" | "rating") | null;
             /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
             condition: {
@@ -1427,10 +1440,10 @@ export interface components {
             /** @description With `include=facts`: what is known for certain. A fact that is not listed is unknown. */
             facts?: {
                 /**
-                 * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion.
+                 * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee.
                  * @enum {string}
                  */
-                fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked";
+                fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "medicaid_exclusions_tx.excluded" | "medicaid_exclusions_ca.excluded" | "medicaid_exclusions_ny.excluded" | "medicaid_exclusions_pa.excluded" | "medicaid_exclusions_ga.excluded" | "medicaid_exclusions_ia.excluded" | "medicaid_exclusions_ky.excluded" | "medicaid_exclusions_md.excluded" | "medicaid_exclusions_sc.excluded" | "medicaid_exclusions_tn.excluded";
                 value: boolean | number;
                 /** @description What the value is of, where that is not the provider as such: a year, a facility. */
                 about: ({
@@ -1910,6 +1923,7 @@ export interface components {
             geo_scope_note?: string;
             pagination?: components["schemas"]["Pagination"];
             subspecialty_filter?: components["schemas"]["SubspecialtyFilter"];
+            as_of?: components["schemas"]["AsOf"];
             /** @description Absent when there is nothing to notice. Files, as a mirror serves them, have none. */
             notices?: components["schemas"]["Notice"][];
         };
@@ -3174,7 +3188,10 @@ export interface operations {
     };
     getProvider: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /** @description National Provider Identifier, ten digits. */
@@ -3326,7 +3343,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The identifier is not exactly ten digits. */
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3353,7 +3370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_found`: There is no such specialty, state, provider or dataset. */
+            /** @description `not_found`: There is no such specialty, state, provider or dataset. `not_known_at`: No release of the time or id that `as_of` states is known here. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3426,6 +3443,8 @@ export interface operations {
             query?: {
                 /** @description Adds `facts`: what is known of the provider, one value each. */
                 include?: "facts";
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
             };
             header?: never;
             path: {
@@ -3761,7 +3780,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter is missing or malformed; `error.details` names it. */
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter is missing or malformed; `error.details` names it. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3788,7 +3807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_found`: There is no such specialty, state, provider or dataset. */
+            /** @description `not_found`: There is no such specialty, state, provider or dataset. `not_known_at`: No release of the time or id that `as_of` states is known here. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4704,7 +4723,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A question in English about the supply of a specialty or a kind of facility. */
+                    /** @description A question in English or Spanish about the supply of a specialty or a kind of facility. */
                     query: string;
                     options?: {
                         /**
@@ -4753,7 +4772,8 @@ export interface operations {
                      *             "measure": null,
                      *             "condition": null,
                      *             "county_or_city": null
-                     *           }
+                     *           },
+                     *           "further_intents": []
                      *         },
                      *         "evidence": [
                      *           {

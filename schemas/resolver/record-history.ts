@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { EarlierRelease } from '../release/history-index.ts';
+
+/** A value of a record that became another one. */
+export const RecordChange = z.strictObject({
+  at: z.iso
+    .datetime()
+    .describe('When the release was made that has the new value: since then it has been answered.'),
+  release: z.string().describe('That release.'),
+  block: z
+    .string()
+    .nullable()
+    .describe('The block of the record that it is in; null where the whole record came or went.'),
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'Where it is in the block; a list is one value. Null where the whole block, or the record, came or went.',
+    ),
+  before: z.unknown().describe('The value until then; null where there was none.'),
+  after: z.unknown().describe('The value since then; null where there is none.'),
+  publisher_date: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'The publisher’s own date: of a registry record its date of last update, else the snapshot date of the source in that release. Null where the publisher states none.',
+    ),
+});
+
+/** Changes of one record on a page. */
+export const CHANGES_PER_PAGE = 100;
+
+const changes = {
+  changes: z.array(RecordChange).describe(`The newest first, at most ${CHANGES_PER_PAGE}.`),
+  known_since: EarlierRelease.pick({ release: true, created_at: true }).describe(
+    'The first release that is known: nothing is known of what was before it.',
+  ),
+  next: z.string().nullable().describe('The address of the next page, or null.'),
+};
+
+export const ProviderHistory = z.strictObject({ npi: z.string(), ...changes });
+export const FacilityHistory = z.strictObject({ ccn: z.string(), ...changes });
+
+export type RecordChange = z.infer<typeof RecordChange>;
+
+export const PageParameter = z
+  .string()
+  .regex(/^[1-9][0-9]{0,3}$/, 'page must be a number from 1 to 9999')
+  .transform(Number)
+  .optional()
+  .meta({ description: 'Page of the changes, from 1.', examples: ['2'] });
