@@ -9,25 +9,25 @@ export const STATE_LISTS = [
     state: 'California',
     page: 'https://mcweb.apps.prd.cammis.medi-cal.ca.gov/references/sandi',
   },
-  { code: 'ny', state: 'New York', page: 'https://apps.omig.ny.gov/exclusions/ex_search.aspx' },
+  { code: 'ny', state: 'New York', page: 'https://omig.ny.gov/medicaid-fraud/medicaid-exclusions' },
   {
     code: 'pa',
     state: 'Pennsylvania',
     page: 'https://www.humanservices.dhs.pa.gov/Medchk/MedchkSearch/Index',
   },
   { code: 'ga', state: 'Georgia', page: 'https://dch.georgia.gov/georgia-oig-exclusions-list' },
-  { code: 'ia', state: 'Iowa', page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/fraud-and-abuse' },
+  { code: 'ia', state: 'Iowa', page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid' },
   {
     code: 'ky',
     state: 'Kentucky',
-    page: 'https://www.chfs.ky.gov/agencies/dms/dpi/pe/Pages/terminated.aspx',
+    page: 'https://www.chfs.ky.gov/agencies/dms',
   },
   {
     code: 'md',
     state: 'Maryland',
-    page: 'https://health.maryland.gov/mmcp/provider/Pages/sanctioned_list.aspx',
+    page: 'https://health.maryland.gov/mmcp',
   },
-  { code: 'sc', state: 'South Carolina', page: 'https://www.scdhhs.gov/fraud' },
+  { code: 'sc', state: 'South Carolina', page: 'https://scdhhs.gov/fraud-waste-and-abuse' },
   { code: 'tn', state: 'Tennessee', page: 'https://www.tn.gov/tenncare/fraud-and-abuse.html' },
 ] as const;
 
