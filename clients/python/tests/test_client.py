@@ -117,6 +117,16 @@ class TheClient(unittest.TestCase):
             with self.assertRaises(ApiError) as caught:
                 Client(service.origin).get_health()
         self.assertEqual(caught.exception.retry_after, 3_600)
+        asked.clear()
+
+        def never(path):
+            asked.append(path)
+            return 503, {"Retry-After": "0"}, b"{}"
+
+        with Altered(never) as service:
+            with self.assertRaises(ApiError):
+                Client(service.origin, max_wait=1).get_health()
+        self.assertEqual(len(asked), 2)
 
     def test_follows_no_redirect(self):
         with Altered(lambda _: (302, {"Location": f"{ORIGIN}/v1/health"}, b"")) as service:

@@ -41,6 +41,8 @@ export interface ClientOptions {
 }
 
 const DEFAULT_MAX_WAIT = 300;
+/** Seconds before the first repetition of a request. */
+const MIN_WAIT = 0.5;
 /** Refused before anything was done: repeated whatever the operation is. */
 const REFUSED = [429, 503];
 /** Repeated where that does no harm. */
@@ -151,7 +153,8 @@ export class Client {
     for (let attempt = 0, left = this.#maxWait; ; attempt++) {
       const response = await this.#fetch(url, request);
       const body = new Uint8Array(await response.arrayBuffer());
-      const wait = retryAfter(response) ?? 2 ** attempt;
+      // Each wait is twice the one before it, whatever the answers say: a `Retry-After: 0` may never end.
+      const wait = Math.max(retryAfter(response) ?? 0, MIN_WAIT * 2 ** attempt);
       const isWorthAnother =
         REFUSED.includes(response.status) || (isRepeatable && FAILED.includes(response.status));
       if (!isWorthAnother || wait > left) return { response, body };

@@ -17,6 +17,8 @@ from .signature import check_signature, signing_key_id
 _REFUSED = (429, 503)
 # Repeated where that does no harm.
 _FAILED = (500, 502, 504)
+# Seconds before the first repetition of a request.
+_MIN_WAIT = 0.5
 
 
 _Item = TypeVar("_Item")
@@ -146,8 +148,8 @@ class Client(Operations):
         left, attempt = self._max_wait, 0
         while True:
             response = self._once(request)
-            retry_after = _retry_after(response)
-            wait = 2**attempt if retry_after is None else retry_after
+            # Each wait is twice the one before it, whatever the answers say: a `Retry-After: 0` may never end.
+            wait = max(_retry_after(response) or 0, _MIN_WAIT * 2**attempt)
             is_worth_another = response.status in _REFUSED or (is_repeatable and response.status in _FAILED)
             if not is_worth_another or wait > left:
                 return response
