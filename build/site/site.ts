@@ -14,6 +14,7 @@ import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
+import { writeDocument } from '../documents/write-document.ts';
 import { readDocuments } from './documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
@@ -59,7 +60,6 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
       content: renderPage(page, header, addresses),
     })),
     { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header, addresses) },
-    { path: `site/${DOCUMENT_SEARCH_FILE}`, content: searchableSections(site.documents) },
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
     { path: 'site/robots.txt', content: robots(header.origin) },
@@ -75,6 +75,8 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   for (const { path, content } of files) {
     await writer.write(path, content, { contentType: contentTypeOf(path) });
   }
+  const sections = searchableSections(site.documents);
+  await writeDocument(writer, `site/${DOCUMENT_SEARCH_FILE}`, 'document-search', sections);
 }
 
 /** Every page that has its own address. */

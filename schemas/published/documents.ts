@@ -8,6 +8,7 @@ import { Croissant } from '../release/croissant.ts';
 import { CslJson } from '../release/csl-json.ts';
 import { DataDictionary } from '../release/data-dictionary.ts';
 import { DataPackage } from '../release/data-package.ts';
+import { DocumentSearch } from '../release/document-search.ts';
 import { DownloadsIndex } from '../release/downloads-index.ts';
 import { HistoryIndex } from '../release/history-index.ts';
 import { Sbom } from '../release/sbom.ts';
@@ -35,6 +36,7 @@ export const DOCUMENT_SCHEMAS = {
   'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,
   'history-index': HistoryIndex,
+  'document-search': DocumentSearch,
   'data-dictionary': DataDictionary,
   'data-package': DataPackage,
   'table-schema': TableSchema,

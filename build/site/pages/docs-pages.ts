@@ -1,3 +1,4 @@
+import type { DocumentSearch } from '../../../schemas/release/document-search.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { DOCUMENT_GROUPS, documentAddress, type SiteDocument } from '../documents.ts';
 import { type DocumentSection, renderDocument } from '../rendering/markdown.ts';
@@ -18,8 +19,8 @@ export function docsPages({ documents }: SiteContents): Page[] {
 }
 
 /** The sections of all documents as the search reads them: where each is, its headings, its text. */
-export function searchableSections(documents: readonly SiteDocument[]): string {
-  const found = documents.flatMap(({ name, title, content }) => {
+export function searchableSections(documents: readonly SiteDocument[]): DocumentSearch {
+  return documents.flatMap(({ name, title, content }) => {
     const { sections } = renderDocument(content);
     return sections.map(({ id, heading, text }) => ({
       address: `${documentAddress(name)}#${id}`,
@@ -28,7 +29,6 @@ export function searchableSections(documents: readonly SiteDocument[]): string {
       text: text.replaceAll(/\s+/g, ' '),
     }));
   });
-  return JSON.stringify(found);
 }
 
 function indexPage(documents: readonly SiteDocument[]): Page {
