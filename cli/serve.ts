@@ -32,6 +32,8 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     fhirTokenKey: settings.fhirTokenKey === '' ? null : settings.fhirTokenKey,
     ...trustOf(settings, options),
   });
+  // From here on: whoever reads the next line may send one at once.
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   process.stderr.write(`serving on ${router.url}\n`);
   const { origin } = router;
   if (origin !== null && origin !== settings.origin && isOriginGiven(options))
@@ -43,6 +45,6 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     process.stderr.write(
       `nothing is served: ${router.failure ?? `${options.from ?? settings.public} has no published release`}\n`,
     );
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await stopped;
   await router.close();
 }

@@ -22,8 +22,9 @@ export async function workerCommand(options: TreeOptions): Promise<void> {
   const webhooks = openWebhooks(options, await checkedTree(options, logger), logger);
   await webhooks.open();
   webhooks.start();
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   process.stderr.write('delivering webhooks\n');
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await stopped;
   await webhooks.close();
 }
 
