@@ -35,7 +35,7 @@ export async function statusCommand(options: Record<string, unknown>): Promise<v
   });
   const result = {
     release: pointer?.release ?? null,
-    ...(manifest?.sample !== undefined && { sample: manifest.sample }),
+    ...(manifest && manifest.sample !== null && { sample: manifest.sample }),
     published_at: pointer?.published_at ?? null,
     last_run: status && { finished_at: status.finished_at, exit: status.exit, message: status.message },
     sources,

@@ -1,5 +1,6 @@
 /** The code systems of the project's own, by the last part of their address, below `<origin>/fhir/CodeSystem/`. */
 export const OWN_SYSTEMS = {
+  data: 'data',
   facilityType: 'facility-type',
   endpointType: 'nppes-endpoint-type',
   organizationAffiliation: 'organization-affiliation',

@@ -1,11 +1,12 @@
-import { Availability, Provenance } from '../schemas/provenance.ts';
+import { Availability, PROVENANCE_KEYS, Provenance, type ProvenanceKey } from '../schemas/provenance.ts';
 import { constantProvenance } from '../schemas/provenance-of.ts';
 import { FACILITY_TYPES } from '../schemas/records/facility-types.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
+import { INVENTED_DATA_CODE } from '../schemas/sample.ts';
 import { NPPES_ENDPOINT_TYPES } from '../schemas/sources/nppes.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { AFFILIATION_CODES } from './organization-affiliation.ts';
-import { constantTags, PROVENANCE_KEYS, provenanceSystem } from './provenance-tags.ts';
+import { constantTags, provenanceSystem } from './provenance-tags.ts';
 
 type Release = Pick<Manifest, 'created_at' | 'sources'> & Parameters<typeof constantProvenance>[1];
 type Concepts = readonly fhir4.CodeSystemConcept[];
@@ -21,6 +22,11 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
         concepts: PROVENANCE_CONCEPTS[key]?.(release, key),
       }),
     ),
+    codeSystem(release, ownSystem(origin, OWN_SYSTEMS.data), {
+      title: 'Data of a release',
+      description: 'Marks resources whose data are not those of the publishers.',
+      concepts: [INVENTED_DATA_CODE],
+    }),
     codeSystem(release, ownSystem(origin, OWN_SYSTEMS.facilityType), {
       title: 'Type of a certified facility',
       description:
@@ -44,10 +50,10 @@ export function codeSystems(release: Release): fhir4.CodeSystem[] {
   ];
 }
 
-const descriptionOf = (key: keyof Provenance): string =>
+const descriptionOf = (key: ProvenanceKey): string =>
   Provenance.shape[key].description ?? 'Whether the values are available, and why not.';
 
-type ConceptsOf = (release: Release, key: keyof Provenance) => Concepts;
+type ConceptsOf = (release: Release, key: ProvenanceKey) => Concepts;
 
 /** The values of a key in the sources of the release, which are the same in all versions of resources. */
 const ofSources: ConceptsOf = (release, key) => {
@@ -60,7 +66,7 @@ const ofSources: ConceptsOf = (release, key) => {
 };
 
 /** The concepts of the keys with a closed list of codes. The others are numbers, dates, and what differs from release to release. */
-const PROVENANCE_CONCEPTS: Readonly<Partial<Record<keyof Provenance, ConceptsOf>>> = {
+const PROVENANCE_CONCEPTS: Readonly<Partial<Record<ProvenanceKey, ConceptsOf>>> = {
   _source: ofSources,
   _source_url: ofSources,
   _methodology: ofSources,

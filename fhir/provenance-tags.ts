@@ -1,15 +1,15 @@
-import { type ConstantProvenance, Provenance } from '../schemas/provenance.ts';
+import {
+  type ConstantProvenance,
+  PROVENANCE_KEYS,
+  type Provenance,
+  type ProvenanceKey,
+} from '../schemas/provenance.ts';
 import { ownSystem } from './code-system-addresses.ts';
-
-type Key = keyof Provenance;
-
-/** The keys of provenance, in the order of the tags. */
-export const PROVENANCE_KEYS = Provenance.keyof().options;
 
 const FIRST_OF_RECORD = PROVENANCE_KEYS.indexOf('_confidence');
 
 /** The address of the code system of a provenance key. */
-export function provenanceSystem(origin: string, key: Key): string {
+export function provenanceSystem(origin: string, key: ProvenanceKey): string {
   return ownSystem(origin, `provenance/${key.slice(1)}`);
 }
 
@@ -18,7 +18,7 @@ export function constantTags(
   origin: string,
   constants: ConstantProvenance,
 ): { before: fhir4.Coding[]; after: fhir4.Coding[] } {
-  const tags = (keys: readonly Key[]) =>
+  const tags = (keys: readonly ProvenanceKey[]) =>
     keys.flatMap((key) => (isOfRecord(key) ? [] : [tag(origin, key, constants[key])]));
   return {
     before: tags(PROVENANCE_KEYS.slice(0, FIRST_OF_RECORD)),
@@ -41,10 +41,10 @@ export function recordTags(
   ];
 }
 
-const isOfRecord = (key: Key): key is '_confidence' | '_data_availability' =>
+const isOfRecord = (key: ProvenanceKey): key is '_confidence' | '_data_availability' =>
   key === '_confidence' || key === '_data_availability';
 
-function tag(origin: string, key: Key, value: string | number | null): fhir4.Coding {
+function tag(origin: string, key: ProvenanceKey, value: string | number | null): fhir4.Coding {
   const system = provenanceSystem(origin, key);
   if (value === null) return { system, code: 'null' };
   const text = String(value);

@@ -2,8 +2,9 @@ import type { Provenance } from '../schemas/provenance.ts';
 import { constantProvenance } from '../schemas/provenance-of.ts';
 import type { FhirVersion, FhirVersions } from '../schemas/release/fhir-versions.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
-import { TEST_DATA_TAG } from '../schemas/sample.ts';
+import { INVENTED_DATA_CODE, TEST_DATA_TAG } from '../schemas/sample.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
+import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { constantTags } from './provenance-tags.ts';
 
 /** What a resource shows of the release in which it changed last. */
@@ -66,8 +67,10 @@ export function renderContext(manifest: ShownRelease, versions: FhirVersions | n
 }
 
 /** What every resource, and every Bundle, of a release is marked with. */
-export const releaseTags = ({ sample }: Pick<Manifest, 'sample'>): fhir4.Coding[] =>
-  sample === undefined ? [] : [TEST_DATA_TAG];
+export const releaseTags = ({ origin, sample }: Pick<Manifest, 'origin' | 'sample'>): fhir4.Coding[] =>
+  sample === null
+    ? []
+    : [{ system: ownSystem(origin, OWN_SYSTEMS.data), ...INVENTED_DATA_CODE }, TEST_DATA_TAG];
 
 /** The entry of `fhir/versions.json` that a release adds to those before it. */
 export function currentVersion(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PROVENANCE_KEYS } from '../schemas/provenance.ts';
 import { FacilityLine } from '../schemas/records/facility-line.ts';
 import { NpiLine } from '../schemas/records/npi-line.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
@@ -8,7 +9,6 @@ import { FIXTURE_MOMENT, FIXTURE_SOURCES, npiAt } from '../test/release-fixture.
 import { lineOf, SPECIAL_CASES } from '../test/release-fixture-lines.ts';
 import { codeSystems } from './code-systems.ts';
 import { recordOf } from './ids.ts';
-import { PROVENANCE_KEYS } from './provenance-tags.ts';
 import { renderContext } from './render-context.ts';
 import { facilityResources, providerResources } from './resources.ts';
 
@@ -18,6 +18,7 @@ const RELEASE = {
   pipeline_version: '0123abc',
   methodology_version: '1.0.0',
   origin: 'https://supply.example.org',
+  sample: null,
   sources: [
     ...FIXTURE_SOURCES.filter(({ id }) => id !== 'pecos'),
     { ...exampleSource('oig-leie'), id: 'pecos' as const },
@@ -538,6 +539,9 @@ test('every resource of invented data has the tag of test data last, and no othe
   expect(tags.length).toBeGreaterThan(1);
   for (const tag of tags) expect(tag).toEqual(TEST_DATA_TAG);
   expect(lastTags(CONTEXT)).not.toContainEqual(TEST_DATA_TAG);
+  const own = { system: 'https://supply.example.org/fhir/CodeSystem/data', code: 'invented' };
+  for (const { meta } of rendered(lineWith({}), invented)) expect(meta.tag.at(-2)).toMatchObject(own);
+  expect(codeSystems(RELEASE).map(({ url }) => url)).toContain(own.system);
 });
 
 test('every id leads back to its record, and other ids to none', () => {

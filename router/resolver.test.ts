@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Provenance } from '../schemas/provenance.ts';
+import { PROVENANCE_KEYS, Provenance } from '../schemas/provenance.ts';
 import { ResolvedFacility } from '../schemas/resolver/facility.ts';
 import { ResolvedPayments } from '../schemas/resolver/payments.ts';
 import { ResolvedProvider } from '../schemas/resolver/provider.ts';
@@ -24,7 +24,7 @@ import {
 } from '../test/resolver-under-test.ts';
 import { jsonOf } from '../test/router-under-test.ts';
 
-const KEYS_OF_PROVENANCE = Object.keys(Provenance.shape);
+const KEYS_OF_PROVENANCE = PROVENANCE_KEYS;
 
 const resolver = resolverUnderTest();
 const get = (...given: Parameters<ResolverUnderTest['get']>) => resolver().get(...given);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Provenance, provenanceField } from './provenance.ts';
+import { PROVENANCE_KEYS, Provenance, provenanceField } from './provenance.ts';
 import { constantProvenance, type ProvenanceRelease, valueFrom, valueOrigin } from './provenance-of.ts';
 import { nextRefreshEta } from './release/freshness.ts';
 import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './rest/example-sources.ts';
@@ -45,14 +45,17 @@ describe('constantProvenance', () => {
       pipeline_version: 'abcdef0',
       release: 'r1',
       origin: 'https://supply.example.org',
+      sample: null,
     };
     const block = {
       ...constantProvenance(examplePending('pecos'), release),
       _confidence: null,
       _data_availability: { status: 'not_ingested', fields: {} },
     };
-    expect(Object.keys(Provenance.parse(block))).toHaveLength(14);
+    expect(Object.keys(Provenance.parse(block))).toEqual(PROVENANCE_KEYS);
     expect(block).toMatchObject({ _dataset_id: 'pecos', _snapshot: null, _coverage_period_end: 'ongoing' });
+    const invented = constantProvenance(EXAMPLE_NPPES, { ...release, sample: { providers: 400, seed: '1' } });
+    expect(invented).toHaveProperty('_sample', true);
   });
 });
 
@@ -63,6 +66,7 @@ describe('the address of the build attestation', () => {
     release: 'r1',
     origin: 'https://supply.example.org/',
     attestation: 'manifest.json.intoto.jsonl' as const,
+    sample: null,
   };
   const address = (of: ProvenanceRelease) => constantProvenance(EXAMPLE_NPPES, of)._slsa_provenance_url;
 
@@ -81,7 +85,7 @@ describe('the address of the build attestation', () => {
 describe('responseMeta', () => {
   it('lists the freshness of ingested sources only', () => {
     const meta = responseMeta({
-      release: { scope: 'national', origin: 'https://supply.example.org' },
+      release: { scope: 'national', sample: null, origin: 'https://supply.example.org' },
       requestId: 'r',
       sources: [EXAMPLE_NPPES, examplePending('pecos')],
       dataset: 'nppes',

@@ -7,12 +7,12 @@ import type { ReleaseLimits } from './scope.ts';
 /** What the provenance keys of a source say of the release. */
 export type ProvenanceRelease = Pick<
   Manifest,
-  'methodology_version' | 'pipeline_version' | 'release' | 'origin' | 'attestation'
+  'methodology_version' | 'pipeline_version' | 'release' | 'origin' | 'attestation' | 'sample'
 >;
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** The twelve provenance keys of a source that are the same for every record of a release. */
+/** The provenance keys of a source that are the same for every record of a release: twelve, and the mark of a sample. */
 export function constantProvenance(source: ReleaseSource, release: ProvenanceRelease): ConstantProvenance {
   return {
     _source: source.source,
@@ -27,6 +27,7 @@ export function constantProvenance(source: ReleaseSource, release: ProvenanceRel
     _coverage_period_start: source.coverage_period_start,
     _coverage_period_end: 'ongoing',
     _slsa_provenance_url: attestationUrl(release),
+    ...(release.sample !== null && { _sample: true }),
   };
 }
 
@@ -84,7 +85,7 @@ export function valueOrigin(
 }
 
 function limitationOf({ scope, sample }: ReleaseLimits): Pick<ValueOrigin, 'limitation'> {
-  if (sample !== undefined) return { limitation: INVENTED_DATA_NOTE };
+  if (sample !== null) return { limitation: INVENTED_DATA_NOTE };
   return scope === 'partial' ? { limitation: PARTIAL_COUNT } : {};
 }
 

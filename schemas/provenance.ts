@@ -41,11 +41,16 @@ export const Provenance = z.object({
     .describe(
       'Address of the build attestation of the release; null where it has none, or no public origin is set.',
     ),
+  _sample: z.literal(true).optional().describe('Present where the values are invented: data of a sample.'),
 });
 
 export type Provenance = z.infer<typeof Provenance>;
 
-/** The two keys of the contract that differ from record to record; the other twelve are constant per release. */
+/** The 14 keys that every record has; `_sample` is beside them in a sample alone. */
+export const PROVENANCE_KEYS = Provenance.omit({ _sample: true }).keyof().options;
+export type ProvenanceKey = (typeof PROVENANCE_KEYS)[number];
+
+/** The two keys of the contract that differ from record to record; all others are constant per release. */
 type RecordProvenance = Pick<Provenance, '_confidence' | '_data_availability'>;
 export type ConstantProvenance = Omit<Provenance, keyof RecordProvenance>;
 

@@ -31,8 +31,8 @@ export const releaseFoot = ({
   sample,
 }: {
   readonly release: string;
-  readonly sample?: Sample | undefined;
-}): string => `${sample === undefined ? '' : `${INVENTED_DATA}. `}Release ${release}`;
+  readonly sample?: Sample | true | null | undefined;
+}): string => `${sample ? `${INVENTED_DATA}. ` : ''}Release ${release}`;
 
 /** The mark in `meta.tag` of a FHIR resource: the code of HL7 for data that are not about anybody. */
 export const TEST_DATA_TAG = {
@@ -40,3 +40,6 @@ export const TEST_DATA_TAG = {
   code: 'HTEST',
   display: 'test health data',
 } as const;
+
+/** The same in the project's own code system `data`. */
+export const INVENTED_DATA_CODE = { code: 'invented', display: INVENTED_DATA } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVENTED_DATA_NOTE, LOOKED_UP_IN_SAMPLE, Sample } from './sample.ts';
+import { INVENTED_DATA_NOTE, LOOKED_UP_IN_SAMPLE, type Sample } from './sample.ts';
 
 /**
  * What a release is made from: `national` files, or a sample or chosen files (`partial`), of which minimum row counts and
@@ -11,7 +11,7 @@ export type Scope = z.infer<typeof Scope>;
 /** What limits everything that is read of a release: a part of the files, or invented ones. */
 export interface ReleaseLimits {
   readonly scope: Scope;
-  readonly sample?: Sample | undefined;
+  readonly sample: Sample | null;
 }
 
 /** What answers, exports and records say of it. */
@@ -19,9 +19,12 @@ export const ReleaseStatement = z.strictObject({
   scope: Scope.describe(
     '`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.',
   ),
-  sample: Sample.optional().describe(
-    'The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files.',
-  ),
+  sample: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.',
+    ),
   scope_note: z
     .string()
     .optional()
@@ -38,7 +41,7 @@ const PARTIALLY_LOOKED_UP =
 
 /** What has to be known of whatever is read of a release; null: nothing limits it. */
 export function releaseNote({ scope, sample }: ReleaseLimits): string | null {
-  if (sample !== undefined) return INVENTED_DATA_NOTE;
+  if (sample !== null) return INVENTED_DATA_NOTE;
   return scope === 'partial' ? PARTIAL_SCOPE_NOTE : null;
 }
 
@@ -47,14 +50,14 @@ export function statedScope({ scope, sample }: ReleaseLimits): z.infer<typeof Re
   const note = releaseNote({ scope, sample });
   return {
     scope,
-    ...(sample !== undefined && { sample }),
+    ...(sample !== null && { sample: true }),
     ...(note !== null && { scope_note: note }),
   };
 }
 
 /** Why it proves nothing that a provider is not in a source of a release; null: it does. */
 export function lookupLimit({ scope, sample }: ReleaseLimits): string | null {
-  if (sample !== undefined) return LOOKED_UP_IN_SAMPLE;
+  if (sample !== null) return LOOKED_UP_IN_SAMPLE;
   return scope === 'partial' ? PARTIALLY_LOOKED_UP : null;
 }
 

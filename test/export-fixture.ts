@@ -12,9 +12,14 @@ const ORIGIN = 'https://supply.example.org';
 /** The three files of a study's export, for a release made in a test. */
 export function exportFiles(study: Study): { path: string; content: string; contentType: string }[] {
   const dataset = study.dataset.slug;
-  const exported = exportOf(study, { origin: ORIGIN, scope: 'national', artifacts: ['exports'] });
+  const exported = exportOf(study, {
+    origin: ORIGIN,
+    scope: 'national',
+    sample: null,
+    artifacts: ['exports'],
+  });
   const meta = responseMeta({
-    release: { scope: 'national', origin: ORIGIN },
+    release: { scope: 'national', sample: null, origin: ORIGIN },
     requestId: 'fixture',
     sources: study.sources,
     dataset,

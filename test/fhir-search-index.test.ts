@@ -43,6 +43,7 @@ const PROVIDERS = 12;
 const header = {
   ...{ release: 'r', created_at: NIGHTS[0] ?? '', pipeline_version: '0123abc', methodology_version: 'v1' },
   origin: 'https://supply.example.org',
+  sample: null,
   sources: (
     ['nppes', 'pecos', 'care-compare', 'provider-of-services', 'enrollments-and-owners'] as const
   ).map((id) => ({

@@ -133,7 +133,8 @@ describe('the files of a release', () => {
   it('have it nowhere where the marker is not beside the files', async () => {
     const { marked } = await sorted(published);
     expect(marked.filter((path) => !DOCUMENTS.test(path))).toEqual([]);
-    expect(JSON.stringify(published.manifest)).not.toMatch(/"sample"|invented/i);
+    expect(published.manifest.sample).toBeNull();
+    expect(JSON.stringify(published.manifest)).not.toMatch(/invented/i);
   });
 
   it('say it on every page of a PDF', async () => {
@@ -189,6 +190,21 @@ async function npiOf({ release }: Marked): Promise<string> {
 it.each(ANSWERS)('the router says it at %s', async (address) => {
   expect(await answerOf(sampled, address)).toMatch(MARK);
   expect(await answerOf(published, address)).not.toMatch(MARK);
+});
+
+it('is a member of every answer', async () => {
+  for (const [service, isSample] of [
+    [sampled, true],
+    [published, false],
+  ] as const) {
+    const stated = isSample ? true : undefined;
+    for (const address of ANSWERS.filter((one) => one.startsWith('/v1')))
+      expect(JSON.parse(await answerOf(service, address)).meta.sample, address).toBe(stated);
+    expect(JSON.parse(await answerOf(service, '/resolver/v1/health')).sample).toBe(stated);
+    expect(JSON.parse(await answerOf(service, '/resolver/v1/npi/{npi}'))._sample).toBe(stated);
+    const record = JSON.parse(await answerOf(service, '/v1/npi/{npi}'));
+    expect(record.data.sources.nppes.provenance._sample).toBe(stated);
+  }
 });
 
 it('status.json, the list of releases and `status` say it', async () => {

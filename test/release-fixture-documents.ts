@@ -168,7 +168,7 @@ function methodology(about: About, dataset: string): FixtureDocument {
 
 function metaOf(about: About, path: string, dataset: string) {
   return responseMeta({
-    release: { scope: about.scope, origin: about.origin },
+    release: { scope: about.scope, sample: null, origin: about.origin },
     requestId: documentRequestId(about.release, path),
     sources: about.sources,
     dataset,

@@ -112,6 +112,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     methodology_version: METHODOLOGY_VERSION,
     origin,
     scope,
+    sample: null,
     artifacts: [...ARTIFACTS],
     inputs: {
       digest: hash('sha256', fixture.id, 'hex'),

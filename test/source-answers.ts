@@ -49,6 +49,7 @@ export async function factsAbout(
     methodology_version: METHODOLOGY_VERSION,
     origin: 'https://supply.example.org',
     scope,
+    sample: null,
     artifacts: [],
     inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
     sources: [{ ...examplePending(id), status: 'ingested', rows: 5 }],

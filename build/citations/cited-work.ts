@@ -41,7 +41,7 @@ export function citedDataset(
 
 /** The title of a work: that of invented data says so, wherever it is cited. */
 export function citedTitle(title: string, { sample }: Pick<ReleaseHeader, 'sample'>): string {
-  return sample === undefined ? title : `${title} (${INVENTED_DATA.toLowerCase()})`;
+  return sample === null ? title : `${title} (${INVENTED_DATA.toLowerCase()})`;
 }
 
 /**

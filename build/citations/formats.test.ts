@@ -61,9 +61,9 @@ test('a dataset is dated by its data and found at its page, or at its methodolog
     lastRefreshed: '2026-11-09T00:00:00Z',
   };
   const origin = 'https://data.example.org';
-  expect(citedDataset(study, { origin, artifacts: ['site'] })).toEqual(WORK);
-  expect(citedDataset(study, { origin, artifacts: [] }).url).toBe(
+  expect(citedDataset(study, { origin, artifacts: ['site'], sample: null })).toEqual(WORK);
+  expect(citedDataset(study, { origin, artifacts: [], sample: null }).url).toBe(
     'https://data.example.org/methodology/dermatology-supply.json',
   );
-  expect(citedDataset({ ...study, snapshot: null }, { origin, artifacts: [] }).date).toBeNull();
+  expect(citedDataset({ ...study, snapshot: null }, { origin, artifacts: [], sample: null }).date).toBeNull();
 });

@@ -18,7 +18,10 @@ type DraftChunk = Omit<ExportChunk, 'data'> & { readonly data: object };
  * The chunks of a study (docs/interfaces.md, "Exports"): the dataset, the nation, every state, and of a supply study
  * every underserved state again, in this order. Ids do not depend on the release.
  */
-export function chunksOf(study: Study, header: Pick<ReleaseHeader, 'origin' | 'artifacts'>): DraftChunk[] {
+export function chunksOf(
+  study: Study,
+  header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'sample'>,
+): DraftChunk[] {
   const url = methodologyUrl(header, study.dataset.slug);
   const citation = apaCitation(citedDataset(study, header));
   const id = (type: ExportChunk['chunk_type'], code: string) =>

@@ -16,7 +16,12 @@ import {
 import type { Study } from '../studies/study.ts';
 import { exportOf, writeExports } from './exports.ts';
 
-const ABOUT = { origin: 'https://supply.example.org', artifacts: [], scope: 'national' as const };
+const ABOUT = {
+  origin: 'https://supply.example.org',
+  artifacts: [],
+  scope: 'national' as const,
+  sample: null,
+};
 const supply = exportOf(inventedSupplyStudy(), ABOUT);
 const facility = exportOf(inventedFacilityStudy(), ABOUT);
 const unavailable = exportOf(unavailableStudy(), ABOUT);

@@ -65,6 +65,7 @@ const RELEASE = {
   origin: 'https://supply.example.org',
   pipeline_version: '0123abc',
   methodology_version: '1.0',
+  sample: null,
   sources: [],
 };
 

@@ -95,7 +95,7 @@ function oneLine(paragraph: string): string {
 }
 
 function limitsOf({ scope, sample }: ReleaseLimits): string[] {
-  if (sample !== undefined) return [INVENTED_DATA_NOTE];
+  if (sample !== null) return [INVENTED_DATA_NOTE];
   return scope === 'partial'
     ? ['This release was built from only a part of the published files: its counts are not national.']
     : [];

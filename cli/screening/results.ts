@@ -89,7 +89,7 @@ export function resultsCsv(
   }));
   const lines = [...screened, ...skipped].sort((a, b) => a.line - b.line).flatMap((one) => one.rows);
   const marked =
-    sample === undefined
+    sample === null
       ? [header, ...lines]
       : [[...header, OF_SAMPLE], ...lines.map((cells) => [...cells, INVENTED_DATA_NOTE])];
   return marked.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

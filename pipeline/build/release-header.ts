@@ -48,7 +48,7 @@ export async function makeReleaseHeader(
     ...sourceCodeOf(run, version),
     attestation: MANIFEST_ATTESTATION_FILE,
     scope: scopeOf(run, sample),
-    ...(sample !== undefined && { sample }),
+    sample,
     artifacts: artifactsOf(run),
     inputs: {
       digest,
@@ -93,14 +93,16 @@ export async function contentDigest(
   ]);
 }
 
-/** The sample that files of a release belong to; undefined: all are published ones. One invented file makes a release invented. */
-function sampleOf(snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files'>>): Sample | undefined {
-  return [...snapshots.values()].flatMap(({ files }) => files.flatMap(({ sample }) => sample ?? []))[0];
+/** The sample that files of a release belong to; null: all are published ones. One invented file makes a release invented. */
+function sampleOf(snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files'>>): Sample | null {
+  return (
+    [...snapshots.values()].flatMap(({ files }) => files.flatMap(({ sample }) => sample ?? []))[0] ?? null
+  );
 }
 
 /** A sample is never national, whatever its size. */
-const scopeOf = ({ options }: Run, sample: Sample | undefined): Scope =>
-  sample === undefined ? options.scope : 'partial';
+const scopeOf = ({ options }: Run, sample: Sample | null): Scope =>
+  sample === null ? options.scope : 'partial';
 
 /** Where the code of this version is published, if the operator states it. */
 function sourceCodeOf({ settings }: Run, version: string): { source_code_url?: string } {

@@ -128,7 +128,7 @@ describe('every facility is in the quality pack and in the coverage of its state
           _data_availability: { status: 'available', fields: {} },
         },
         meta: responseMeta({
-          release: { scope: 'national', origin: 'https://supply.example.org' },
+          release: { scope: 'national', sample: null, origin: 'https://supply.example.org' },
           requestId: 'fixture',
           sources: [CARE_COMPARE],
           dataset: 'care-compare',

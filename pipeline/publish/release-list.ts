@@ -151,7 +151,7 @@ async function describeRelease(
     release,
     created_at,
     scope,
-    ...(sample !== undefined && { sample }),
+    ...(sample !== null && { sample }),
     pipeline_version,
     methodology_version,
     kept: 'record',

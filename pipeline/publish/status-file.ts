@@ -45,7 +45,7 @@ export async function writeStatus(run: Run, exit: number, message: string | null
     exit,
     message,
     release: pointer?.release ?? null,
-    ...(served?.sample !== undefined && { sample: served.sample }),
+    ...(served && served.sample !== null && { sample: served.sample }),
     sources,
   };
   const text = `${JSON.stringify(status, null, 2)}\n`;

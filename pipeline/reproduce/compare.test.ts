@@ -18,6 +18,7 @@ const HEADER: ReleaseHeader = {
   methodology_version: 'v2026.11.1',
   origin: 'https://supply.example.org',
   scope: 'partial',
+  sample: null,
   artifacts: [],
   inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
   sources: [],

@@ -17,6 +17,7 @@ const Described = Manifest.pick({
   attestation: true,
   methodology_version: true,
   pipeline_version: true,
+  sample: true,
   sources: true,
 });
 type Described = z.infer<typeof Described>;

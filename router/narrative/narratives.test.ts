@@ -60,6 +60,7 @@ function openingOf(study: Study): [ExportHeaderLine, NationalChunk] {
     origin: 'https://supply.example.org',
     artifacts: [],
     scope: 'national',
+    sample: null,
   });
   const national = chunks.find((chunk) => chunk.chunk_type === 'national');
   if (national === undefined) throw new Error('no national chunk');

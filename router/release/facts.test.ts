@@ -26,6 +26,7 @@ const MANIFEST: Manifest = {
   methodology_version: METHODOLOGY_VERSION,
   origin: 'https://supply.example.org',
   scope: 'national',
+  sample: null,
   artifacts: [],
   inputs: { digest: '0'.repeat(64), content_digest: '0'.repeat(64), previous: null },
   sources: LINE_SOURCES.map(({ id }) => ({ ...examplePending(id), status: 'ingested', rows: 1 })),

@@ -29,6 +29,7 @@ test.each([
       release: 'r1',
       created_at: '2026-01-05T02:00:00Z',
       scope: 'national' as const,
+      sample: null,
     },
     pipeline_version: '0123abc',
     methodology_version: '1.0',

@@ -14,7 +14,7 @@ export function unknownNpi({ manifest: { scope, sample } }: OpenRelease): HttpEr
   if (scope === 'national') return new HttpError('not_found', 'The NPI is not in the NPPES registry.');
   return new HttpError(
     'not_found',
-    sample === undefined
+    sample === null
       ? 'The NPI is not in this release, which was built from a part of the NPPES registry and may lack it.'
       : 'The NPI is not in this release, which is made of invented data: it has no real provider.',
     { details: { scope } },

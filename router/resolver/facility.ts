@@ -44,7 +44,7 @@ async function contentOf(ccn: string, { release }: RequestContext): Promise<Cont
 function notFound({ packs, manifest: { scope, sample } }: OpenRelease): string {
   if (packs.facility === null) return 'This release has no facilities: none of their sources is ingested.';
   if (scope === 'national') return 'No facility has this CCN.';
-  return sample !== undefined
+  return sample !== null
     ? 'No facility of this release, which is made of invented data, has this CCN.'
     : 'No facility of this release, which was built from a part of the published files, has this CCN.';
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { PROVENANCE_KEYS, provenanceSystem } from '../../fhir/provenance-tags.ts';
+import { provenanceSystem } from '../../fhir/provenance-tags.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { SubscriptionPayload } from '../../schemas/fhir/subscription.ts';
+import { PROVENANCE_KEYS, type ProvenanceKey } from '../../schemas/provenance.ts';
 
 /** A resource that changed with a release. */
 export interface ChangedResource {
@@ -121,7 +122,7 @@ function partOf(name: string, tag: fhir4.Coding | undefined) {
   return valueString === undefined || valueString === 'null' ? [] : [{ name, valueString }];
 }
 
-function tagOf(resource: FhirResource, key: (typeof PROVENANCE_KEYS)[number], origin: string) {
+function tagOf(resource: FhirResource, key: ProvenanceKey, origin: string) {
   const system = provenanceSystem(origin, key);
   return resource.meta?.tag?.find((tag) => tag.system === system);
 }

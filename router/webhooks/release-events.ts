@@ -39,6 +39,7 @@ const EventManifest = Manifest.pick({
   inputs: true,
   sources: true,
   files: true,
+  sample: true,
 });
 type EventManifest = z.infer<typeof EventManifest>;
 

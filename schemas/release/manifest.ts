@@ -87,8 +87,8 @@ export const Manifest = z.object({
   /** The build attestation that `publish` signs and writes beside the manifest; absent in releases older than attestations. */
   attestation: z.literal(MANIFEST_ATTESTATION_FILE).optional(),
   scope: Scope,
-  /** The sample of which files were read, among others perhaps; absent: all are published files. */
-  sample: Sample.optional(),
+  /** The sample of which files were read, among others perhaps; null: all are published files, also in manifests of before samples were marked. */
+  sample: Sample.nullable().default(null),
   /** The optional artifacts that were built. */
   artifacts: z.array(z.enum([...ARTIFACTS, ...ADDED_ARTIFACTS])),
   inputs: z.object({

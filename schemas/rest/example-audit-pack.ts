@@ -55,6 +55,7 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
           ...constantProvenance(EXAMPLE_NPPES, {
             release: EXAMPLE.release,
             origin,
+            sample: null,
             methodology_version: METHODOLOGY_VERSION,
             pipeline_version: EXAMPLE.release.slice(17, 24),
           }),
@@ -106,7 +107,7 @@ export function exampleAuditPack(origin: string): AuditPackResponse {
 
 function metaOf(origin: string, path: string) {
   return responseMeta({
-    release: { scope: 'national', origin },
+    release: { scope: 'national', sample: null, origin },
     requestId: documentRequestId(EXAMPLE.release, path),
     sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
     dataset: SLUG,

@@ -74,7 +74,7 @@ export function exampleExport(origin: string): ExportResponse {
       },
     },
     meta: responseMeta({
-      release: { scope: 'national', origin },
+      release: { scope: 'national', sample: null, origin },
       requestId: documentRequestId(EXAMPLE.release, `v1/exports/${SLUG}/llm-ready.json`),
       sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
       dataset: SLUG,

@@ -20,7 +20,7 @@ export function exampleNpiRecord(origin: string) {
       ),
     },
     meta: responseMeta({
-      release: { scope: 'national', origin },
+      release: { scope: 'national', sample: null, origin },
       requestId: EXAMPLE.requestId,
       sources: sources.filter(({ status }) => status === 'ingested'),
       dataset: 'nppes',
@@ -56,6 +56,7 @@ function provenanceOf(
       pipeline_version: '0123abc',
       release: EXAMPLE.release,
       origin: 'https://data.example.org',
+      sample: null,
     }),
     _confidence: confidence,
     _data_availability: availability,

@@ -59,7 +59,7 @@ export function exampleResponses(origin: string) {
 
 function supplyMeta(origin: string, requestId: string) {
   return responseMeta({
-    release: { scope: 'national', origin },
+    release: { scope: 'national', sample: null, origin },
     requestId,
     sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
     dataset: DATASET,
@@ -68,7 +68,7 @@ function supplyMeta(origin: string, requestId: string) {
 
 function registryMeta(origin: string, requestId: string) {
   return responseMeta({
-    release: { scope: 'national', origin },
+    release: { scope: 'national', sample: null, origin },
     requestId,
     sources: [EXAMPLE_NPPES],
     dataset: 'nppes',

@@ -32,6 +32,7 @@ const release: AddedEntry['release'] = {
   pipeline_version: '0123abc',
   origin: 'https://data.example.org',
   inputs: { digest: '', content_digest: '', previous: null },
+  sample: null,
   sources: [],
   files: [],
 };

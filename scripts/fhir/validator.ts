@@ -2,8 +2,7 @@ import { OperationOutcomeError, type TypedValueWithPath, validateTypedValue } fr
 import { compile } from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { z } from 'zod';
-import { PROVENANCE_KEYS } from '../../fhir/provenance-tags.ts';
-import { TEST_DATA_TAG } from '../../schemas/sample.ts';
+import { PROVENANCE_KEYS } from '../../schemas/provenance.ts';
 import { type Definition, loadDefinitions, loadValueSets } from './definitions.ts';
 
 const Resource = z.looseObject({
@@ -149,10 +148,11 @@ function invariantsOf({ snapshot: { element } }: Definition): Invariant[] {
 const QUIET = { traceFn: () => {} };
 
 function tagErrors(tags: readonly { system: string; code: string }[]): string[] {
-  const keys = tags
-    // The mark of invented data is none of provenance.
-    .filter(({ system }) => system !== TEST_DATA_TAG.system)
-    .map(({ system }) => `_${system.slice(system.lastIndexOf('/provenance/') + '/provenance/'.length)}`);
+  const keys = tags.flatMap(({ system }) => {
+    const [, key] = system.split('/fhir/CodeSystem/provenance/');
+    // The marks of invented data are none of provenance.
+    return key === undefined ? [] : [`_${key}`];
+  });
   return keys.join() === PROVENANCE_KEYS.join() ? [] : ['meta.tag: not one for each provenance key'];
 }
 

@@ -66,9 +66,9 @@ function otherForms(slug: string, { origin, artifacts }: ReleaseHeader): string 
 
 function warningsOf({ unavailable }: Study, { scope, sample }: ReleaseHeader): Content[] {
   return [
-    ...(sample === undefined ? [] : [warning(INVENTED_DATA_NOTE)]),
+    ...(sample === null ? [] : [warning(INVENTED_DATA_NOTE)]),
     ...(unavailable === null ? [] : [warning(unavailable)]),
-    ...(scope === 'partial' && sample === undefined
+    ...(scope === 'partial' && sample === null
       ? [
           warning(
             'Built with scope "partial", from files that may contain only a part of the records. The figures must not be quoted as those of the United States or of a state.',

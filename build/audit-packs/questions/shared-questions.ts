@@ -35,7 +35,7 @@ export function scope({ header }: Release): Answered {
   return {
     question: 'Which release is this, and does it cover the whole country?',
     answer:
-      header.sample !== undefined
+      header.sample !== null
         ? `${ofRelease} ${INVENTED_DATA_NOTE}`
         : header.scope === 'national'
           ? `${ofRelease} Its scope is "national": it was made from the complete files of the publishers, and the completeness checks were enforced.`

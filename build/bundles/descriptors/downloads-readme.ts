@@ -2,8 +2,8 @@ import { CSV_TEXT_RULE } from '../../../schemas/formula-starts.ts';
 import { INVENTED_DATA_NOTE, type Sample } from '../../../schemas/sample.ts';
 
 /** `downloads/README.md`: the same in every release of a version of the software, and the mark of invented data in that of a sample. */
-export function downloadsReadme({ sample }: { readonly sample?: Sample | undefined }): string {
-  return sample === undefined ? `${HEADING}${TEXT}` : `${HEADING}\n**${INVENTED_DATA_NOTE}**\n${TEXT}`;
+export function downloadsReadme({ sample }: { readonly sample: Sample | null }): string {
+  return sample === null ? `${HEADING}${TEXT}` : `${HEADING}\n**${INVENTED_DATA_NOTE}**\n${TEXT}`;
 }
 
 const HEADING = '# Downloads\n';

@@ -89,7 +89,7 @@ export function composeMethodology(
 }
 
 function limitsOf({ scope, sample }: ReleaseLimits): string[] {
-  if (sample !== undefined) return [INVENTED_DATA_NOTE];
+  if (sample !== null) return [INVENTED_DATA_NOTE];
   return scope === 'partial' ? [PARTIAL] : [];
 }
 

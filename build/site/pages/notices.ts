@@ -5,7 +5,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 export function partialNotice({ scope, sample }: Pick<ReleaseHeader, 'scope' | 'sample'>): Markup | false {
   return (
     scope === 'partial' &&
-    sample === undefined &&
+    sample === null &&
     markup`<p class="notice"><strong>Not the whole nation.</strong> This release was built from only a part of the published files. Its counts and densities are not those of the United States or of a state and must not be quoted as such.</p>`
   );
 }

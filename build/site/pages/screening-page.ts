@@ -61,7 +61,7 @@ ${partialNotice(header)}
         }</dd></div>`,
     )}</dl>
 <noscript><p class="notice">The forms need scripts, which are disabled. The same is asked with a command, for one person: <code>curl -H "X-Service-Key: KEY" "${resolverBaseUrl(header.origin)}/screening?first=…&amp;last=…&amp;state=…"</code>, and for a roster: <code>provider-supply screen roster.csv --out results</code>.</p></noscript>
-<div id="screening" class="screening" data-words="${JSON.stringify(words)}" data-max-lines="${String(MAX_LINES)}" data-sample="${header.sample === undefined ? '' : 'yes'}">
+<div id="screening" class="screening" data-words="${JSON.stringify(words)}" data-max-lines="${String(MAX_LINES)}" data-sample="${header.sample === null ? '' : 'yes'}">
 <section aria-labelledby="key-title"><h2 id="key-title">Key</h2>
 <p>Without a key of your own the sample key is used: ${countText(KEY_PER_HOUR.sample)} requests and ${countText(sampleLines)} lines of rosters per hour, shared by everybody; no birth dates and no signed records. A key is kept in this page only, and is gone when it is closed.</p>
 <fieldset disabled="disabled"><legend>Service key</legend><label for="key">Your key, or nothing for the sample key</label><input id="key" type="password" autocomplete="off" spellcheck="false"/></fieldset></section>

@@ -83,10 +83,10 @@ ${(page.scripts ?? []).map((script) => markup`<script src="/assets/${script}" ty
   )}</ul></nav>
 </header>
 <main id="main" tabindex="-1">
-${sample !== undefined && INVENTED_BANNER}${page.main}
+${sample !== null && INVENTED_BANNER}${page.main}
 </main>
 <footer>
-<p>${sample === undefined ? MADE_FROM : INVENTED_DATA_NOTE} An unknown is shown as unknown, never as zero.</p>
+<p>${sample === null ? MADE_FROM : INVENTED_DATA_NOTE} An unknown is shown as unknown, never as zero.</p>
 <ul>
 <li><a href="/llms.txt">llms.txt</a></li>
 <li><a href="/sitemap.xml">Sitemap</a></li>

@@ -771,19 +771,10 @@ class RestExportMeta(TypedDict):
     """Why no figure is known, when a source the dataset cannot do without is not ingested."""
     scope: NotRequired[Literal["national", "partial"]]
     """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
-    sample: NotRequired[RestExportMetaSample]
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
     scope_note: NotRequired[str]
     """With `partial` or `sample`: what the release therefore does not say."""
-
-
-class RestExportMetaSample(TypedDict):
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
-
-    providers: int
-    """How many providers were invented."""
-    seed: str
-    """The first providers of a seed are always the same."""
 
 
 class RestExportMethodology(TypedDict):
@@ -1007,6 +998,8 @@ class RestNpiRecordFactsItem(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class RestNpiRecordFactsItemAbout11(TypedDict):
@@ -1339,6 +1332,8 @@ class RestProvenance(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class RestProvenanceMapEntry(TypedDict):
@@ -1372,6 +1367,8 @@ class RestProvenanceMapEntry(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class RestProviderRecord(TypedDict):
@@ -1448,8 +1445,8 @@ class RestResponseMeta(TypedDict):
     api_version: Literal["v1"]
     scope: NotRequired[Literal["national", "partial"]]
     """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
-    sample: NotRequired[RestResponseMetaSample]
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
     scope_note: NotRequired[str]
     """With `partial` or `sample`: what the release therefore does not say."""
     data_freshness: list[RestDataFreshness]
@@ -1464,15 +1461,6 @@ class RestResponseMeta(TypedDict):
     as_of: NotRequired[RestAsOf]
     notices: NotRequired[list[RestNotice]]
     """Absent when there is nothing to notice. Files, as a mirror serves them, have none."""
-
-
-class RestResponseMetaSample(TypedDict):
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
-
-    providers: int
-    """How many providers were invented."""
-    seed: str
-    """The first providers of a seed are always the same."""
 
 
 class RestSamGovBlock(TypedDict):
@@ -1739,6 +1727,8 @@ class ResolverExclusionAddedEventData1(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
     source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
@@ -1775,6 +1765,8 @@ class ResolverExclusionAddedEventData2(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
     npi: None
     party: ResolverExclusionAddedEventData2Party
     source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
@@ -1841,6 +1833,8 @@ class ResolverFacilityCandidate(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverFacilityCandidateMatchReasonsItem(TypedDict):
@@ -1911,6 +1905,8 @@ class ResolverFact(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverFactAbout11(TypedDict):
@@ -2871,6 +2867,8 @@ class ResolverOwnership(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverOwnershipOwners1Item(TypedDict):
@@ -2961,6 +2959,8 @@ class ResolverProvenance(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverProviderChangedEvent(TypedDict):
@@ -3071,6 +3071,8 @@ class ResolverResolvedFacility(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverResolvedFacilityAddress(TypedDict):
@@ -3116,6 +3118,8 @@ class ResolverResolvedPayments(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverResolvedPaymentsPaymentsItem(TypedDict):
@@ -3204,6 +3208,8 @@ class ResolverResolvedProvider(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverResolvedProviderName1(TypedDict):
@@ -3298,6 +3304,8 @@ class ResolverResolvedQuality(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverResolvedQualityMeasuresItem(TypedDict):
@@ -3345,8 +3353,8 @@ class ResolverResolverHealth(TypedDict):
     """Id of the release served."""
     scope: Literal["national", "partial"]
     """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
-    sample: NotRequired[ResolverResolverHealthSample]
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
     scope_note: NotRequired[str]
     """With `partial` or `sample`: what the release therefore does not say."""
 
@@ -3359,15 +3367,6 @@ class ResolverResolverHealthProblemsItem(TypedDict):
     file: NotRequired[str]
     """Path of the file, where the problem is about a file."""
     message: str
-
-
-class ResolverResolverHealthSample(TypedDict):
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
-
-    providers: int
-    """How many providers were invented."""
-    seed: str
-    """The first providers of a seed are always the same."""
 
 
 class ResolverRevocationAddedEvent(TypedDict):
@@ -3408,6 +3407,8 @@ class ResolverRevocationAddedEventData(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
     source: Literal["cms_revoked"]
@@ -3555,6 +3556,8 @@ class ResolverScreeningAnswerListsItem(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
@@ -3628,8 +3631,8 @@ class ResolverScreeningRecord(TypedDict):
     manifest_sha256: str
     scope: Literal["national", "partial"]
     """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
-    sample: NotRequired[ResolverScreeningRecordSample]
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
     scope_note: NotRequired[str]
     """With `partial` or `sample`: what the release therefore does not say."""
     verdict: Literal["listed", "not_listed", "undetermined"]
@@ -3640,15 +3643,6 @@ class ResolverScreeningRecord(TypedDict):
     query: ResolverScreeningSubject
     reference: str | None
     lists: list[ResolverScreeningRecordListsItem]
-
-
-class ResolverScreeningRecordSample(TypedDict):
-    """The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files."""
-
-    providers: int
-    """How many providers were invented."""
-    seed: str
-    """The first providers of a seed are always the same."""
 
 
 class ResolverScreeningRecordListsNotAskedItem(TypedDict):
@@ -3777,6 +3771,8 @@ class ResolverSearchCandidate(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverSearchCandidateMatchReasonsItem(TypedDict):

@@ -775,6 +775,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
                 /** @description The provider. */
                 npi: string;
                 /**
@@ -817,6 +822,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
                 npi: null;
                 party: {
                     /** @description What the subscription calls the party. */
@@ -906,6 +916,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         FacilityHistory: {
             ccn: string;
@@ -971,6 +986,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         HealthSource: {
             /** @description Source id, e.g. `oig-leie`. */
@@ -1776,6 +1796,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         PaymentManufacturer: {
             id: string | null;
@@ -1851,6 +1876,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ProviderChangedEvent: {
             /** @description The same in every delivery of the event: what a repetition is recognized by. */
@@ -1969,6 +1999,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ResolvedPayments: {
             npi: string;
@@ -2029,6 +2064,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ResolvedProvider: {
             npi: string;
@@ -2135,6 +2175,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ResolvedQuality: {
             /** @enum {string} */
@@ -2197,6 +2242,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ResolverError: {
             error: {
@@ -2239,13 +2289,11 @@ export interface components {
              * @enum {string}
              */
             scope: "national" | "partial";
-            /** @description The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files. */
-            sample?: {
-                /** @description How many providers were invented. */
-                providers: number;
-                /** @description The first providers of a seed are always the same. */
-                seed: string;
-            };
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
             /** @description With `partial` or `sample`: what the release therefore does not say. */
             scope_note?: string;
         };
@@ -2292,6 +2340,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
                 /** @description The provider. */
                 npi: string;
                 /**
@@ -2454,6 +2507,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
             }[];
             /** @description What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it. */
             related_facts: components["schemas"]["Fact"][];
@@ -2519,13 +2577,11 @@ export interface components {
              * @enum {string}
              */
             scope: "national" | "partial";
-            /** @description The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files. */
-            sample?: {
-                /** @description How many providers were invented. */
-                providers: number;
-                /** @description The first providers of a seed are always the same. */
-                seed: string;
-            };
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
             /** @description With `partial` or `sample`: what the release therefore does not say. */
             scope_note?: string;
             /** @enum {string} */
@@ -2712,6 +2768,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         SearchResponse: {
             /** @description Providers have an `npi`, facilities a `ccn`. */

@@ -1245,13 +1245,11 @@ export interface components {
              * @enum {string}
              */
             scope?: "national" | "partial";
-            /** @description The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files. */
-            sample?: {
-                /** @description How many providers were invented. */
-                providers: number;
-                /** @description The first providers of a seed are always the same. */
-                seed: string;
-            };
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
             /** @description With `partial` or `sample`: what the release therefore does not say. */
             scope_note?: string;
         };
@@ -1489,6 +1487,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
             }[];
         };
         NpiRecordResponse: {
@@ -1790,6 +1793,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ProvenanceMapEntry: {
             field: string;
@@ -1825,6 +1833,11 @@ export interface components {
             _coverage_period_end: string | null;
             /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
             _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ProviderRecord: {
             npi: components["schemas"]["TextField"];
@@ -1902,13 +1915,11 @@ export interface components {
              * @enum {string}
              */
             scope?: "national" | "partial";
-            /** @description The sample the release was made from: nobody and nothing in it exists. Absent where it was made from published files. */
-            sample?: {
-                /** @description How many providers were invented. */
-                providers: number;
-                /** @description The first providers of a seed are always the same. */
-                seed: string;
-            };
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
             /** @description With `partial` or `sample`: what the release therefore does not say. */
             scope_note?: string;
             /** @description The sources the response used. */
