@@ -74,8 +74,14 @@ describe('POST /v1/evidence-query', () => {
     expect(answer).toMatchObject({
       value: 70,
       dataset_slug: 'dermatology-supply',
-      understood_as: 'How many active dermatologists are there in Texas?',
-      intent: { kind: 'count', states: ['TX'] },
+      understood: 'How many active dermatologists are there in Texas?',
+      intent: {
+        kind: 'count',
+        datasets: ['dermatology-supply'],
+        aggregate: 'value',
+        places: ['TX'],
+        excluded_places: [],
+      },
     });
     expect(evidence[0]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes']);
     expect(evidence[1]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes', 'census-population']);
@@ -95,6 +101,12 @@ describe('POST /v1/evidence-query', () => {
     });
     expect(answer?.summary).toMatch(/^Texas has 70 active dermatologists\. .*answers are given in English/);
     expect(evidence.length).toBeGreaterThan(1);
+  });
+
+  test('says which states it leaves out', async () => {
+    const { answer } = resultOf(await post({ query: 'How many dermatologists are there outside of Texas?' }));
+    expect(answer?.intent).toMatchObject({ aggregate: 'sum', places: [], excluded_places: ['TX'] });
+    expect(answer?.intent.states).toHaveLength(50);
   });
 
   test('a refusal offers the nearest question that is answered', async () => {

@@ -78,7 +78,7 @@ function answerPart(
     heading: '<h2 id="result">Answer</h2>',
     rest: `${figure}
 <p class="lead">${escapedHtml(answer.summary)}</p>
-<p><b>Understood as:</b> ${escapedHtml(answer.understood_as)}</p>
+<p><b>Understood as:</b> ${escapedHtml(answer.understood)}</p>
 <dl class="facts"><div><dt>Data of</dt><dd>${escapedHtml(snapshotsOf(evidence))}</dd></div></dl>
 <h3>Evidence</h3>
 ${evidence.length === 0 ? '<p>There is no evidence, because nothing is known.</p>' : evidenceTable(evidence)}

@@ -1,5 +1,7 @@
 import { type Dataset, findDataset } from '../../schemas/datasets.ts';
 import {
+  AGGREGATES,
+  type AnsweredIntent,
   type EvidenceAnswer,
   type EvidenceIntent,
   type EvidenceItem,
@@ -15,6 +17,7 @@ import { figuresOf, methodologyOf, type QuotedMethodology } from './answer/figur
 import { freshnessOf } from './answer/freshness.ts';
 import type { Draft } from './answer/statements.ts';
 import { questionFor } from './answer/understood.ts';
+import { excludedPlaces } from './answer/wording.ts';
 
 /** A refusal, with what can be asked instead. @param nearest what was understood of the question, without the words that have no answer */
 export function refused(code: RefusalCode, nearest: EvidenceIntent | null = null): EvidenceQueryResult {
@@ -76,10 +79,21 @@ export async function answered(
       dataset_slug: first.dataset.slug,
       methodology_version: first.methodology?.version ?? release.manifest.methodology_version,
       geo_widened: intents.some(({ county_or_city }) => county_or_city !== null),
-      understood_as: intents.map(questionFor).join(' '),
-      intent,
-      further_intents: [...further],
+      understood: intents.map(questionFor).join(' '),
+      intent: answeredIntent(intent, intents),
+      further_intents: further.map((one) => answeredIntent(one, [one])),
     },
+  };
+}
+
+function answeredIntent(intent: EvidenceIntent, intents: readonly EvidenceIntent[]): AnsweredIntent {
+  const excluded = excludedPlaces(intent.states);
+  return {
+    ...intent,
+    datasets: [...new Set(intents.map(({ dataset_slug }) => dataset_slug))],
+    aggregate: AGGREGATES[intent.kind],
+    places: excluded === null ? intent.states : [],
+    excluded_places: excluded ?? [],
   };
 }
 

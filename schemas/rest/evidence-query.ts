@@ -68,6 +68,8 @@ const Slug = z
   .enum(slugs)
   .describe(`The dataset: ${meanings(DATASETS.map(({ slug, displayName }) => [slug, displayName]))}.`);
 
+const PostalCode = z.enum(states).describe(`${meanings(STATES.map(({ code, name }) => [code, name]))}.`);
+
 const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   count: 'how many there are',
   density: 'how many per 100,000 residents',
@@ -120,7 +122,7 @@ export const EvidenceIntent = z.strictObject({
   kind: z.enum(INTENT_KINDS).describe(`${meanings(Object.entries(KIND_MEANINGS))}.`),
   dataset_slug: Slug,
   states: z
-    .array(z.enum(states).describe(`${meanings(STATES.map(({ code, name }) => [code, name]))}.`))
+    .array(PostalCode)
     .max(STATES.length)
     .describe(
       'Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others.',
@@ -154,6 +156,76 @@ export const EvidenceIntent = z.strictObject({
 
 export type EvidenceIntent = z.infer<typeof EvidenceIntent>;
 
+/** What is done with the figures of the places, by the kind of a question; null: it asks for no figure. */
+export const AGGREGATES = {
+  count: 'value',
+  density: 'value',
+  avg_rating: 'value',
+  population: 'value',
+  summary: 'value',
+  rank: 'rank',
+  quartile: 'quartile',
+  underserved: 'value',
+  underserved_list: 'list',
+  not_underserved_list: 'list',
+  states_where: 'list',
+  count_of_states: 'count',
+  compare: 'difference',
+  top_n: 'top',
+  bottom_n: 'bottom',
+  nth_highest: 'nth',
+  nth_lowest: 'nth',
+  share: 'share',
+  sum: 'sum',
+  median_of_states: 'median',
+  mean_of_states: 'mean',
+  range_of_states: 'range',
+  method: null,
+  freshness: null,
+} as const satisfies Readonly<Record<IntentKind, string | null>>;
+
+type Aggregate = Exclude<(typeof AGGREGATES)[IntentKind], null>;
+
+const AGGREGATE_MEANINGS: Readonly<Record<Aggregate, string>> = {
+  value: 'the figure of each place',
+  rank: 'its place among all states',
+  quartile: 'the quarter of the states it falls into',
+  list: 'the states of which something is true',
+  count: 'how many such states there are',
+  difference: 'places against each other',
+  top: 'the states at the upper end',
+  bottom: 'the states at the lower end',
+  nth: 'the state at place `n`',
+  share: 'the share in the nation',
+  sum: 'all places together',
+  median: 'the median of the states',
+  mean: 'the mean of the states',
+  range: 'the lowest and the highest figure',
+};
+const aggregates = Object.keys(AGGREGATE_MEANINGS) as [Aggregate, ...Aggregate[]];
+
+/** An intent as an answer states it: with what follows from it. */
+export const AnsweredIntent = EvidenceIntent.extend({
+  datasets: z
+    .array(Slug)
+    .min(1)
+    .describe('The datasets asked about: in `intent` those of the whole question, the first one first.'),
+  aggregate: z
+    .enum(aggregates)
+    .describe(`${meanings(Object.entries(AGGREGATE_MEANINGS))}.`)
+    .nullable()
+    .describe('What is done with the figures of the places; null where no figure is asked for.'),
+  places: z
+    .array(PostalCode)
+    .describe(
+      'Postal codes of the states asked about, as in `states`; none: the nation, without those excluded.',
+    ),
+  excluded_places: z
+    .array(PostalCode)
+    .describe('Postal codes of the states that are left out of the nation.'),
+});
+export type AnsweredIntent = z.infer<typeof AnsweredIntent>;
+
 /** A question has at most three parts. */
 const MAX_FURTHER_INTENTS = 2;
 
@@ -173,15 +245,15 @@ export const EvidenceAnswer = z.strictObject({
   geo_widened: z
     .boolean()
     .describe('True when a county or a city was asked about: the figures are those of its state.'),
-  understood_as: z
+  understood: z
     .string()
     .min(1)
     .describe(
       'How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`.',
     ),
-  intent: EvidenceIntent,
+  intent: AnsweredIntent,
   further_intents: z
-    .array(EvidenceIntent)
+    .array(AnsweredIntent)
     .max(MAX_FURTHER_INTENTS)
     .describe('What else was asked in the same question, in its order: another figure, or another dataset.'),
 });

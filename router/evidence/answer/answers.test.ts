@@ -272,7 +272,8 @@ describe('an answer', () => {
       unit: null,
       further_intents: [{ dataset_slug: 'urology-supply' }],
     });
-    expect(answer.understood_as).toBe(
+    expect(answer.intent.datasets).toEqual(['dermatology-supply', 'urology-supply']);
+    expect(answer.understood).toBe(
       'How many active dermatologists are there in Texas? How many active urologists are there in Texas?',
     );
     expect(evidence).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
 import { listText } from '../../../schemas/list-text.ts';
-import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import type { EvidenceIntent, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { findState, STATES } from '../../../schemas/states.ts';
 import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
@@ -68,11 +68,17 @@ export function placesName(codes: readonly string[]): string {
   const region = regionOf(codes);
   if (region !== null) return `the ${region.name}`;
   const nameOf = (code: string) => placeName({ code, name: findState(code)?.name ?? code });
-  if (codes.length <= MAX_NAMED_STATES) return listText(codes.map(nameOf));
-  const missing = STATES.map(({ code }) => code).filter((code) => !codes.includes(code));
-  return missing.length === 0
+  const excluded = excludedPlaces(codes);
+  if (excluded === null) return listText(codes.map(nameOf));
+  return excluded.length === 0
     ? 'the United States'
-    : `the United States excluding ${missing.map(nameOf).join(' and ')}`;
+    : `the United States excluding ${excluded.map(nameOf).join(' and ')}`;
+}
+
+/** The states that the nation is asked about without; null where states are asked about by name, or the nation as one. */
+export function excludedPlaces(codes: readonly string[]): EvidenceIntent['states'] | null {
+  if (codes.length <= MAX_NAMED_STATES) return null;
+  return STATES.map(({ code }) => code).filter((code) => !codes.includes(code));
 }
 
 /** What a region is, where states are one. */
