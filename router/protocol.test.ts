@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../schemas/http/errors.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
-import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { FIXTURE_SOURCES, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import {
   errorOf,
   jsonOf,
@@ -54,6 +54,14 @@ describe('every answer', () => {
       expect(reply.headers['access-control-expose-headers']).toMatch(/ETag.*X-Request-Id.*X-RateLimit-Limit/);
     }
     expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test('of the release says when its sources were last checked', async () => {
+    const checks = FIXTURE_SOURCES.map(({ last_checked }) => last_checked).filter(
+      (moment) => moment !== null,
+    );
+    for (const path of [NPI, DOCUMENT])
+      expect((await ask(path)).headers['x-last-checked']).toBe(checks.toSorted()[0]);
   });
 });
 

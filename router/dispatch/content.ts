@@ -73,6 +73,8 @@ export interface AnswerFrame {
   readonly cache: CacheRule;
   readonly vary: string;
   readonly budgetHeaders: readonly string[];
+  /** When the sources of the release were last checked; null where none is known. */
+  readonly lastChecked: string | null;
 }
 
 /** Whether the caller already has what would be sent: a date counts only when no tag is given (RFC 9110, section 13.2.2). */
@@ -109,6 +111,7 @@ export function contentAnswer(
     frame.vary,
     ...COMMON_HEADERS,
     ...frame.budgetHeaders,
+    ...(frame.lastChecked === null ? NO_HEADERS : ['X-Last-Checked', frame.lastChecked]),
     ...(content.kind === 'lookup' ? NOT_INDEXED : NO_HEADERS),
     ...(content.headers ?? NO_HEADERS),
   ];

@@ -98,6 +98,7 @@ export class Guard {
         cache: (caller !== null ? route.cache.keyed : route.cache.anonymous) ?? 'never',
         vary: route.auth === 'optional' ? `${credentials.header}, Accept-Encoding` : 'Accept-Encoding',
         budgetHeaders: headers,
+        lastChecked: asked === null ? (current?.lastChecked ?? null) : null,
       });
       return work === null ? answer : heldUntilClosed(answer, work);
     } catch (error) {

@@ -28,6 +28,7 @@ const EXPOSED = [
   'WWW-Authenticate',
   'X-Methodology-Version',
   'X-Last-Refreshed',
+  'X-Last-Checked',
   'X-Total-Chunks',
   'X-Narrative-Cache-Hit',
   'X-Notices',

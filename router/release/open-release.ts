@@ -41,6 +41,8 @@ export class OpenRelease implements ServedFiles {
   readonly npiLines: KeyedLines;
   /** The packs beside it; null for one the release does not have, since the source of its records is not ingested. */
   readonly packs: OtherPacks;
+  /** The earliest of the last checks of its sources; null where none was read. */
+  readonly lastChecked: string | null;
   readonly npiBodies: NpiBodies;
   readonly facts: Facts;
   /** Null where the release has no search index, or it cannot be copied from where it is. */
@@ -66,6 +68,7 @@ export class OpenRelease implements ServedFiles {
     this.npiLines = npiLines;
     this.packs = packs;
     this.search = search;
+    this.lastChecked = lastCheckOf(manifest);
     this.npiBodies = new NpiBodies(manifest);
     this.facts = new Facts(manifest);
     this.#source = source;
@@ -246,4 +249,11 @@ async function openSearch(
     copies?.logger.warn({ release, reason }, 'searches of this release are not answered');
     return null;
   }
+}
+
+function lastCheckOf({ sources }: Manifest): string | null {
+  return sources.reduce<string | null>((earliest, { last_checked }) => {
+    if (last_checked === null || earliest === null) return last_checked ?? earliest;
+    return Date.parse(last_checked) < Date.parse(earliest) ? last_checked : earliest;
+  }, null);
 }

@@ -40,6 +40,11 @@ export const OPENAPI_HEADERS = {
     description: 'The latest refresh among the sources of the dataset.',
     schema: { type: 'string', format: 'date-time' },
   },
+  'X-Last-Checked': {
+    description:
+      'When the sources of the release served were last checked for new files: the earliest of their checks. Absent for an earlier release and while nothing is published.',
+    schema: { type: 'string', format: 'date-time' },
+  },
   'X-Total-Chunks': {
     description: 'Number of chunks in the export.',
     schema: { type: 'integer' },

@@ -34,6 +34,7 @@ export function openApiOperation(
     'X-Request-Id',
     ...(isRead ? (['ETag'] as const) : []),
     'Cache-Control',
+    'X-Last-Checked',
     ...budgetHeaders(route),
     'X-Notices',
     ...(route.takesIdempotencyKey ? (['Idempotency-Replayed'] as const) : []),
