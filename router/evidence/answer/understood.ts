@@ -1,4 +1,4 @@
-import { findDataset } from '../../../schemas/datasets.ts';
+import { DATASETS, findDataset } from '../../../schemas/datasets.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { findState } from '../../../schemas/states.ts';
@@ -73,7 +73,7 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'freshness':
       return `How fresh is the data on ${subject}${among}?`;
     case 'population':
-      return `What is the population of ${places ?? 'the United States'}?`;
+      return `What is the population of ${places ?? 'the United States'}${intent.dataset_slug === DATASETS[0]?.slug ? '' : ` in the figures on ${subject}`}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../schemas/datasets.ts';
+import { type Dataset, findDataset } from '../../../schemas/datasets.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { isRated } from './kinds.ts';
 import { found } from './matched-words.ts';
@@ -32,33 +32,64 @@ export function aboutData(question: Question, dataset: Dataset): DataAsked | nul
 const POPULATION =
   /\b(?:(?:resident |total )?population|(?:how many|number of) (?:people|residents|inhabitants|persons)(?: (?:live|living|reside|residing))?)\b/;
 
-/** `What is the population of Texas?`: of a question that names no study. Every study has it from the same file. */
+/**
+ * `What is the population of Texas?`: of a question that names no study, or only as the one whose residents are meant (`in the
+ * dermatology figures`). Every study has it from the same file.
+ */
 export function populationOf({ words, entities }: Question): DataAsked | null {
   const text = textOf(words);
   const population = found(text, POPULATION);
-  if (population === null || entities.some(({ value }) => value.type === 'dataset')) return null;
+  const subjects = entities.filter(({ value }) => value.type === 'dataset');
+  const studies = subjects.map((subject) => studyNamed(words, subject)).filter((study) => study !== null);
+  if (population === null || studies.length < subjects.length) return null;
   return asked('population', [
     population,
+    ...studies,
     ...allFound(text, [/\b(?:live|living|reside|residing|resident)\b/]),
   ]);
 }
 
+/** `In your psychiatrist figures`, `in the figures on psychiatrists`: a subject that only says which study is meant, with what it stands for. */
+function studyNamed(
+  words: Question['words'],
+  { value, from, to }: Question['entities'][number],
+): Found<string> | null {
+  // Facilities have residents of their own.
+  if (value.type !== 'dataset' || findDataset(value.slug)?.kind !== 'supply') return null;
+  const before = textOf(words.slice(0, from));
+  const study = found(before, FIGURES_ON);
+  if (study !== null) return study;
+  const data = words[to];
+  return OF_STUDY.test(`${before} `) && data !== undefined && STUDY.test(data.text)
+    ? { value: 'study', from: to, to: to + 1 }
+    : null;
+}
+
+const STUDY = /^(?:data|figures|numbers|statistics|stats|study|dataset|densities|tables?)$/;
+const OF_STUDY = /\b(?:in|for|of|behind|with|from|do|does) (?:your |the |these |those )?$/;
+const FIGURES_ON = /\b(?:data|figures|statistics|stats|study) (?:on|about|of)(?=(?: active)?$)/;
+
 const COMPUTED =
-  /\b(?:computed?|calculated?|counted|measured?|derived?|defined?|determined?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
+  /\b(?:computed?|calculated?|counted|measured?|derived?|defined?|determined?|decided?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
 const HOW =
   /\b(?:what (?:does|do)(?= (?:\w+ ){1,3}mean\b)|how (?:is|are|was|were|do you|did you|exactly is|exactly are|exactly do you))\b/;
 const METHOD =
   /\b(?:the |a |any |your )?(?:formula|methodology|method|definition)(?: (?:behind|of|for|used for))?\b|\bhow (?:the )?states (?:are|get) ranked\b|\bhow are (?:the )?states ranked\b/;
+
+/** `That a state is underserved`, `whether states count as underserved`. */
+const VERDICT =
+  /\b(?:that|whether|if|when|which) (?:(?:a|the|one) )?states? (?:is|are|counts? as|gets?|falls?)\b/;
 
 /** `How is the density of dermatologists computed?`, `What is the formula for the density of dermatologists?` */
 function methodOf({ cues, words }: Question, dataset: Dataset, text: string): DataAsked | null {
   const named = found(text, METHOD);
   const verb = found(text, new RegExp(COMPUTED.source.replace(/\$$/, String.raw`\b`)));
   const how = verb === null ? null : found(text, HOW);
-  // The verb closes the clause: `how is it measured that …` asks something else.
+  // The verb closes the clause, or a verdict follows that is given here: `how is it measured that …` asks something else.
   const isClosing =
     verb !== null &&
-    (/do you|did you/.test(how?.value ?? '') ||
+    ((cues.has('underserved') && VERDICT.test(text)) ||
+      /do you|did you/.test(how?.value ?? '') ||
       verb.to === words.length ||
       /^(?:for|in|by|here|from)$/.test(words[verb.to]?.text ?? ''));
   if (named === null && (how === null || verb === null || !isClosing)) return null;

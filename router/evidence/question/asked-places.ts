@@ -2,6 +2,7 @@ import { STATES } from '../../../schemas/states.ts';
 import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
+import type { Entity } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** Where a question asks about. */
@@ -70,31 +71,53 @@ export function placeOf(question: Question): Place | null {
   return { states, name, isWhole, read: [] };
 }
 
-/** The nation without the states that a question leaves out; null where it leaves out none. A question that names others too is about those. */
+/**
+ * The nation, or the region or state named first, without the states that a question leaves out; null where it leaves out none.
+ * A question that leaves states out of anything else is about those it names.
+ */
 function leftOut({ entities, words }: Question): Place | null {
   const places = entities.filter(({ value }) => value.type !== 'dataset');
-  const [first] = places;
+  const [first, second] = places;
   if (first === undefined) return null;
-  const before = first.from - (words[first.from - 1]?.text === 'the' ? 1 : 0);
-  const [one, two] = [words[before - 1]?.text ?? '', words[before - 2]?.text ?? ''];
-  const length = WITHOUT_TWO.test(`${two} ${one}`) ? 2 : WITHOUT.test(one) ? 1 : one === 'outside' ? 1 : 0;
-  if (length === 0) return null;
-  const codes = places.flatMap(({ value }) =>
-    value.type === 'state' ? [value.code] : value.type === 'region' ? value.codes : [],
-  );
-  const isList = places.every(
+  const ofNation = withoutBefore(words, first);
+  const ofFirst = second === undefined ? null : withoutBefore(words, second);
+  const without = ofNation ?? ofFirst;
+  if (without === null) return null;
+  const left = ofNation === null ? places.slice(1) : places;
+  const isList = left.every(
     ({ value, from }, at) =>
       (value.type === 'state' || value.type === 'region') &&
-      (at === 0 || isLinked(words.slice(places[at - 1]?.to ?? 0, from + 1))),
+      (at === 0 || isLinked(words.slice(left[at - 1]?.to ?? 0, from + 1))),
   );
   if (!isList) return null;
-  return {
-    states: STATES.map(({ code }) => code).filter((code) => !codes.includes(code)),
-    name: null,
-    isWhole: true,
-    read: [{ value: 'without', from: before - length, to: before }],
-  };
+  const codes = left.flatMap(codesOf);
+  const whole = ofNation === null ? wholeOf(first, without) : STATES.map(({ code }) => code);
+  const states = whole?.filter((code) => !codes.includes(code)) ?? [];
+  if (states.length === 0) return null;
+  return { states, name: null, isWhole: first.value.type !== 'state' || ofNation !== null, read: [without] };
 }
+
+/** The words right before a place that leave it out. */
+function withoutBefore(words: readonly Word[], place: Found<unknown>): Found<string> | null {
+  const before = place.from - (words[place.from - 1]?.text === 'the' ? 1 : 0);
+  const [one, two] = [words[before - 1]?.text ?? '', words[before - 2]?.text ?? ''];
+  const isNot = one === 'not' && words[before - 1]?.gap.includes(',') === true;
+  const length = WITHOUT_TWO.test(`${two} ${one}`)
+    ? 2
+    : WITHOUT.test(one) || one === 'outside' || isNot
+      ? 1
+      : 0;
+  return length === 0 ? null : { value: isNot ? 'not' : 'without', from: before - length, to: before };
+}
+
+/** What states are left out of: a region that is one whole, or a state that is told from another (`Washington state, not DC`). */
+function wholeOf({ value }: Found<Entity>, without: Found<string>): readonly string[] | null {
+  if (value.type === 'region' && value.isWhole) return value.codes;
+  return value.type === 'state' && without.value === 'not' ? [value.code] : null;
+}
+
+const codesOf = ({ value }: Found<Entity>): readonly string[] =>
+  value.type === 'state' ? [value.code] : value.type === 'region' ? value.codes : [];
 
 /** A town that is called as a state is, with its own state behind it: `Nevada, Missouri`. */
 function namesakeOf({ entities, words, cues }: Question): Pick<Place, 'states' | 'name'> | null {

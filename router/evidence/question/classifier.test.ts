@@ -61,6 +61,9 @@ test.each([
   ['How many pediatricians are in Nevada in Missouri?', 'MO', 'Nevada'],
   ['How many pediatricians are in the Show Me State?', 'MO', null],
   ['How many pediatricians are in the Southern state of Georgia?', 'GA', null],
+  ['How many pediatricians are in New York state, not New Jersey?', 'NY', null],
+  ["I'm moving to Boise, how many pediatricians are there?", 'ID', 'Boise'],
+  ['I am on a school board: how many pediatricians are in Iowa?', 'IA', null],
 ])('a place within a state, or by another name: %s', (question, state, county_or_city) => {
   expect(understood(question)).toMatchObject({ intent: { states: [state], county_or_city } });
 });
@@ -96,6 +99,8 @@ test.each([
   ['How many hospices are there excluding Texas and Florida?', 'sum', 49],
   ['Which state outside of California has the highest density of pediatricians?', 'top_n', 50],
   ['What is the median density of dermatologists among western states?', 'median_of_states', 13],
+  ['How many urologists are in the Northeast, not counting New York and New Jersey?', 'sum', 7],
+  ['Which Southern state except Texas has the most oncologists?', 'top_n', 16],
 ])('states that are one whole: %s', (question, kind, states) => {
   const result = understood(question);
   expect(result).toMatchObject({ intent: { kind } });
@@ -147,6 +152,12 @@ test.each([
   ['What does underserved mean for dermatology?', { kind: 'method', measure: null }],
   ['How current are your figures on nursing homes?', { kind: 'freshness' }],
   ['How many people live in Ohio?', { kind: 'population', states: ['OH'] }],
+  ['What population do your urology figures use for Iowa?', { kind: 'population', states: ['IA'] }],
+  ['How many residents does Iowa have in the urology study?', { kind: 'population', states: ['IA'] }],
+  ['How do you decide whether a state is underserved in urology?', { kind: 'method', measure: null }],
+  ['Which is the twenty first state by urologists per capita?', { kind: 'nth_highest', n: 21 }],
+  ['Which state is third in its number of nursing homes?', { kind: 'nth_highest', measure: 'count' }],
+  ['How far is Ohio from the national average of urologists?', { kind: 'compare', states: ['OH'] }],
   [
     "Which states don't have more than 100 urologists?",
     { condition: { measure: 'count', comparison: 'at_most', value: 100 } },
@@ -163,6 +174,12 @@ test.each([
   ['How old are the dermatologists in Texas?', 'out_of_scope'],
   ['What method do dermatologists use against acne?', 'out_of_scope'],
   ['Which state has the largest population of people with acne?', 'out_of_scope'],
+  ['How many residents are in the nursing home figures of Ohio?', 'out_of_scope'],
+  ['How is it decided who sees a urologist in Ohio?', 'out_of_scope'],
+  ['¿Cuánto cobra un cardiólogo en Texas?', 'payment_data'],
+  ['¿Cuántos pediatras habrá en Texas?', 'predictions'],
+  ['¿Quién es el mejor urólogo de Miami?', 'individual_provider_lookup'],
+  ['Who has more accurate numbers, you or Acme?', 'competitor_compare'],
 ])('what only sounds like it is refused: %s', (question, refusal) => {
   expect(understood(question)).toMatchObject({ refusal });
 });

@@ -67,9 +67,9 @@ const composed = (
 });
 
 const OF_STATES =
-  /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|the average|the typical) state)\b/;
+  /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|the average|the typical|the median) state)\b/;
 const BOTH_ENDS =
-  /\b(?:range|spread|(?:highest|most) and (?:the )?(?:lowest|fewest|least)|(?:lowest|fewest|least) and (?:the )?(?:highest|most))\b/;
+  /\b(?:(?:how (?:wide|broad|large|big) (?:is|are) )?(?:the )?(?:range|spread)|(?:highest|most) and (?:the )?(?:lowest|fewest|least)|(?:lowest|fewest|least) and (?:the )?(?:highest|most))\b/;
 
 /** `What is the median density of the states?`, `how many does a state have on average?`, `which states have the highest and the lowest?` */
 function spreadOf(asked: Asked): Composition | null {
@@ -77,7 +77,9 @@ function spreadOf(asked: Asked): Composition | null {
   if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('underserved')) return null;
   const measure = measureOf(asked);
   const of = found(text, OF_STATES);
-  const rest = [of, ...STARS_SAID.map((stars) => found(text, stars))].filter((one) => one !== null);
+  const rest = [of, found(text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(text, stars))].filter(
+    (one) => one !== null,
+  );
   const median = found(text, /\bmedian\b/);
   if (median !== null) return composed('median_of_states', [median, ...rest], { measure });
   const ends = found(text, BOTH_ENDS);

@@ -176,7 +176,7 @@ function isAgainstNation({ cues }: Question, text: string): boolean {
     return false;
   return (
     cues.has('than_nation') &&
-    /\b(?:than|compare[sd]?|versus|vs|against|relative|stack|measure|difference|above|below|exceeds?|average|over|under|match(?:es)?|differ|near|close)\b/.test(
+    /\b(?:than|how far|compare[sd]?|versus|vs|against|relative|stack|measure|difference|above|below|exceeds?|average|over|under|match(?:es)?|differ|near|close)\b/.test(
       text,
     )
   );

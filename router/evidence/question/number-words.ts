@@ -4,6 +4,17 @@ const SMALL =
   );
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
+/** Ordinals in words up to `fiftieth`, each at the place it says. */
+export const ORDINALS: readonly string[] = [
+  ...'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  ),
+  ...['twenty', 'thirty', 'forty', 'fifty'].flatMap((ten) => [
+    ten.replace(/y$/, 'ieth'),
+    ...'first second third fourth fifth sixth seventh eighth ninth'.split(' ').map((one) => `${ten} ${one}`),
+  ]),
+];
+
 /** A number in digits (`500`, `7.5`, `2k`) or in words (`two thousand`); null for anything else. */
 export function numberOfText(text: string): number | null {
   const digits = /^(\d+(?:\.\d+)?)(k?)$/.exec(text);

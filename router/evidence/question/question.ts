@@ -78,7 +78,14 @@ function isBroken(parts: readonly Question[]): boolean {
   const [first] = parts;
   const isContinued = parts.some(({ words }, at) => {
     const before = parts[at - 1]?.words.length ?? 0;
-    return before > 2 && !/^\p{Ll}/u.test(first?.words[0]?.raw ?? '') && /^\p{Ll}/u.test(words[0]?.raw ?? '');
+    // What follows a statement about the person asking is the same sentence.
+    const isSentence = words[0]?.opens === true;
+    return (
+      isSentence &&
+      before > 2 &&
+      !/^\p{Ll}/u.test(first?.words[0]?.raw ?? '') &&
+      /^\p{Ll}/u.test(words[0]?.raw ?? '')
+    );
   });
   return isContinued || parts.some(({ stray, words }) => stray || hasSecondBeginning(words));
 }

@@ -2,6 +2,7 @@ import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { isRated } from './kinds.ts';
 import { textBeforeSubject, wordsOfMatch } from './matched-words.ts';
+import { ORDINALS } from './number-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import { textOf } from './words.ts';
@@ -15,8 +16,7 @@ interface PlaceAsked {
   readonly read: Found<string>;
 }
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const ORDINAL = String.raw`(${ORDINALS.slice(1).join('|')}|\d{1,2}(?:st|nd|rd|th))`;
+const ORDINAL = String.raw`(${ORDINALS.slice(2).join('|')}|\d{1,2}(?:st|nd|rd|th))`;
 const HIGHEST = '(?:most|highest|largest|greatest|biggest|best|densest)';
 const LOWEST = '(?:fewest|lowest|least|smallest|worst|scarcest)';
 const PLACES: readonly (readonly ['nth_highest' | 'nth_lowest', RegExp])[] = [
@@ -33,6 +33,10 @@ const PLACES: readonly (readonly ['nth_highest' | 'nth_lowest', RegExp])[] = [
     ),
   ],
   ['nth_highest', /\b(?:is|ranks|ranked|comes in)(?: at)? number (\d{1,2})\b/],
+  [
+    'nth_highest',
+    new RegExp(String.raw`\b(?:what|which) is the ${ORDINAL} state(?= (?:by|for|in|on|when|per)\b)`),
+  ],
 ];
 
 /** `Which state has the second most …?` */
@@ -56,12 +60,12 @@ function placeNumber(ordinal: string | undefined): number | null {
       ? 2
       : /^\d/.test(ordinal)
         ? Number.parseInt(ordinal, 10)
-        : ORDINALS.indexOf(ordinal) + 1;
+        : ORDINALS.indexOf(ordinal);
   return n >= 1 && n <= 51 ? n : null;
 }
 
 const BY_COUNT =
-  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|by (?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
+  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|(?:by|for|in|on) (?:(?:its|their|the) )?(?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
 
 /** What a question orders the states by: what it says, or the measure that ranks them. */
 export function rankingMeasure(question: Question, dataset: Dataset): IntentMeasure {

@@ -11,6 +11,7 @@ import outside from '../lexicon/outside.json' with { type: 'json' };
 import regions from '../lexicon/regions.json' with { type: 'json' };
 import stateNames from '../lexicon/states.json' with { type: 'json' };
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
+import { ORDINALS } from './number-words.ts';
 import { type Found, PhraseIndex } from './phrases.ts';
 import { Spelling } from './spelling.ts';
 import { stemOf, type Word, wordsOf } from './words.ts';
@@ -110,7 +111,7 @@ const places = stemsIn([
 ]);
 const others = stemsIn(Object.values<readonly string[]>(outside).flat());
 const cueStems = stemsIn(Object.values<readonly string[]>(cues).flat());
-const ordinaryStems = stemsIn([ordinary.words, ...filters.spelling]);
+const ordinaryStems = stemsIn([ordinary.words, ...ORDINALS, ...filters.spelling]);
 
 const known: ReadonlySet<string> = new Set([
   ...studied,
