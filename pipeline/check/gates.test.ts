@@ -3,7 +3,8 @@ import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import { STATE_LISTS } from '../../schemas/sources/medicaid-exclusions.ts';
 import { STATES } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
-import { readShared, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
+import { smallWarehouse } from '../../test/small-warehouse.ts';
+import { readShared, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { resolveSources } from '../resolve/resolve.ts';
 import { checkGates } from './gates.ts';
@@ -13,7 +14,7 @@ import { checkGates } from './gates.ts';
  * Ohio, two of them rated, and one in Puerto Rico.
  */
 async function measured(): Promise<Warehouse> {
-  const warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  const warehouse = await smallWarehouse();
   // Nothing is ingested: every link table is there, and empty.
   await resolveSources(warehouse, SOURCES);
   await warehouse.run(`
@@ -350,13 +351,13 @@ describe('the gates of links', () => {
     );
   const refusal = (fault: RegExp) => ({ exitCode: 4, message: expect.stringMatching(fault) });
 
-  describe.each(linked.map(({ facts }) => facts.id))('of %s', (id) => {
+  describe.each(linked.map((source) => [source.facts.id, source] as const))('of %s', (id, source) => {
     it('hold for a match, for candidates and for a row without a provider', async () => {
       await link(id, ANNA, 'matched', 0.9);
       await warehouse.run(`INSERT INTO ${linkTable(id)} VALUES
         ('k2', '${ANNA}', 'undetermined', 'npi', NULL, []), ('k2', '${CLINIC}', 'undetermined', 'npi', NULL, []),
         ('k3', NULL, 'unmatched', NULL, NULL, [])`);
-      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+      await expect(checkGates(warehouse, [source])).resolves.toBeUndefined();
     });
 
     it.each<[string, string | null, string, number | null]>([
@@ -370,29 +371,29 @@ describe('the gates of links', () => {
       ['a verdict of another kind', ANNA, 'perhaps', null],
     ])('break at %s', async (_, npi, verdict, confidence) => {
       await link(id, npi, verdict, confidence);
-      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+      await expect(checkGates(warehouse, [source])).rejects.toMatchObject(
         refusal(new RegExp(`links of ${id}: k1 is linked to ${npi ?? 'no NPI'}: ${verdict}`)),
       );
     });
   });
 
-  it.each(oneNpi.map(({ facts }) => facts.id))(
+  it.each(oneNpi.map((source) => [source.facts.id, source] as const))(
     'break at a row of %s that matches two providers',
-    async (id) => {
+    async (id, source) => {
       await link(id, ANNA, 'matched', 0.9);
       await link(id, CLINIC, 'matched', 0.9);
-      await expect(checkGates(warehouse, SOURCES)).rejects.toMatchObject(
+      await expect(checkGates(warehouse, [source])).rejects.toMatchObject(
         refusal(new RegExp(`one match for a row of ${id}: k1 matches 2 NPIs`)),
       );
     },
   );
 
-  it.each(severalNpis.map(({ facts }) => facts.id))(
+  it.each(severalNpis.map((source) => [source.facts.id, source] as const))(
     'hold for a row of %s that states two NPIs',
-    async (id) => {
+    async (id, source) => {
       await link(id, ANNA, 'matched', 1);
       await link(id, CLINIC, 'matched', 1);
-      await expect(checkGates(warehouse, SOURCES)).resolves.toBeUndefined();
+      await expect(checkGates(warehouse, [source])).resolves.toBeUndefined();
     },
   );
 });
