@@ -42,6 +42,10 @@ let router: RouterUnderTest;
 let client: Client;
 let another: Client;
 const closing: (() => Promise<void>)[] = [];
+const MINUTE_MS = 60_000;
+/** How far the clock of the router is ahead. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
 beforeAll(async () => {
   router = await routerUnderTest(
     (directory) => {
@@ -49,7 +53,7 @@ beforeAll(async () => {
       writeReleaseList(directory, [{ id: FIRST, kept: 'whole' }]);
       publish(directory, pointer);
     },
-    { allowInsecureWebhooks: true },
+    { allowInsecureWebhooks: true, clock: now },
   );
   [client, another] = await Promise.all([clientWithToken(router), clientWithToken(router)]);
 });
@@ -273,8 +277,8 @@ test('a release is announced, signed and in the requested form, to the subscript
     given(organizations.url, { payload: 'application/fhir+json' }, { criteria: 'Organization?' }),
   );
   await activated(given(elsewhere.url, {}, { criteria: 'Practitioner?family=NOBODY' }));
-  await activated(given(ended.url, {}, { end: new Date(Date.now() + 1_000).toISOString() }));
-  await new Promise((over) => setTimeout(over, 1_000));
+  await activated(given(ended.url, {}, { end: new Date(now() + MINUTE_MS).toISOString() }));
+  ahead += MINUTE_MS;
 
   const { publicDirectory } = router;
   const lines = [
