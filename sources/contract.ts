@@ -23,7 +23,8 @@ export interface ColumnContract {
   readonly maxLength?: number;
   /**
    * Lengths of an identifier or code that is text made of digits: NPI and PAC id 10, CCN 6, ZIP code 5 or 9. A spreadsheet
-   * drops the zeros such a value begins with, or writes it as a decimal number; more than a few of these refuse the file.
+   * drops the zeros such a value begins with, or writes it as a decimal number; more than a few of these refuse the file. No
+   * lengths: there are others beside it, and only decimal numbers are damage.
    */
   readonly digits?: readonly number[];
   /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { FileContract } from '../../sources/contract.ts';
+import type { ColumnContract, FileContract } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { csvScan, type ReadableFile } from './csv-scan.ts';
+import { namesOf } from './header.ts';
 
 /** Rows that are examined. A spreadsheet or another export changes a column from the first row to the last. */
 const ROWS_CHECKED = 100_000;
@@ -34,10 +35,11 @@ export async function checkColumnValues(
     `CREATE OR REPLACE TEMP TABLE checked_row AS SELECT ${columns.map(({ name }) => sqlName(name)).join(', ')}
      FROM ${csvScan(file, contract.delimiter ?? ',')} LIMIT ${ROWS_CHECKED}`,
   );
-  for (const { name, digits, dates, distinctive } of columns) {
-    if (distinctive) await checkDistinctive(warehouse, file, name, distinctive);
-    if (digits) await checkDigits(warehouse, file, name, digits);
-    if (dates) await checkDates(warehouse, file, name, dates);
+  for (const column of columns) {
+    const { digits, dates, distinctive } = column;
+    if (distinctive) await checkDistinctive(warehouse, file, column, distinctive);
+    if (digits) await checkDigits(warehouse, file, column, digits);
+    if (dates) await checkDates(warehouse, file, column, dates);
   }
   await warehouse.run('DROP TABLE checked_row');
 }
@@ -45,15 +47,15 @@ export async function checkColumnValues(
 async function checkDistinctive(
   warehouse: Warehouse,
   file: ReadableFile,
-  column: string,
+  column: ColumnContract,
   pattern: RegExp,
 ): Promise<void> {
-  const isOne = `regexp_full_match(coalesce(trim(${sqlName(column)}), ''), ${sqlLiteral(pattern.source)})`;
-  const counts = await count(warehouse, column, 'true', `NOT ${isOne}`);
+  const isOne = `regexp_full_match(coalesce(trim(${sqlName(column.name)}), ''), ${sqlLiteral(pattern.source)})`;
+  const counts = await count(warehouse, column.name, 'true', `NOT ${isOne}`);
   if (counts.wrong * 2 <= counts.filled) return;
   throw new SourceRefused(
     'another_file',
-    `${file.input.name} has this name but is another kind of file: ${counts.wrong} of ${counts.filled} values of "${column}" do not belong in it${example(counts)}`,
+    `${file.input.name} has this name but is another kind of file: ${counts.wrong} of ${counts.filled} values of ${namesOf(column)} do not belong in it${example(counts)}`,
     'Rename the file to its published name, and add the right one.',
   );
 }
@@ -61,17 +63,20 @@ async function checkDistinctive(
 async function checkDigits(
   warehouse: Warehouse,
   file: ReadableFile,
-  column: string,
+  column: ColumnContract,
   lengths: readonly number[],
 ): Promise<void> {
-  const value = `trim(${sqlName(column)})`;
-  const isTooShort = `regexp_full_match(${value}, '[0-9]+') AND length(${value}) < ${Math.max(...lengths)} AND length(${value}) NOT IN (${lengths.join(', ')})`;
+  const value = `trim(${sqlName(column.name)})`;
+  const isTooShort =
+    lengths.length === 0
+      ? 'false'
+      : `regexp_full_match(${value}, '[0-9]+') AND length(${value}) < ${Math.max(...lengths)} AND length(${value}) NOT IN (${lengths.join(', ')})`;
   const isDecimal = `regexp_full_match(${value}, '[0-9]+\\.0+|[0-9](\\.[0-9]+)?[eE]\\+[0-9]+')`;
-  const counts = await count(warehouse, column, `${value} <> ''`, `(${isTooShort}) OR ${isDecimal}`);
+  const counts = await count(warehouse, column.name, `${value} <> ''`, `(${isTooShort}) OR ${isDecimal}`);
   if (counts.wrong <= Math.max(STRAY_VALUES, DAMAGED_SHARE * counts.filled)) return;
   throw new SourceRefused(
     'damaged_values',
-    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of "${column}" have lost their leading zeros or are decimal numbers${example(counts)}. A spreadsheet does this`,
+    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of ${namesOf(column)} have lost their leading zeros or are decimal numbers${example(counts)}. A spreadsheet does this`,
     'Fetch the file again and do not save it from a spreadsheet.',
   );
 }
@@ -79,35 +84,40 @@ async function checkDigits(
 async function checkDates(
   warehouse: Warehouse,
   file: ReadableFile,
-  column: string,
+  column: ColumnContract,
   formats: readonly string[],
 ): Promise<void> {
   // Zeros only, and words, mean that there is no date.
-  const isStated = `regexp_matches(${sqlName(column)}, '[1-9]')`;
-  const counts = await count(warehouse, column, isStated, `NOT ${isDate(column, formats)}`);
+  const isStated = `regexp_matches(${sqlName(column.name)}, '[1-9]')`;
+  const counts = await count(warehouse, column.name, isStated, `NOT ${isDate(column.name, formats)}`);
   if (counts.wrong <= STRAY_VALUES) return;
   const exchanged = formats.map((format) =>
     format.replaceAll(/%[md]/g, (part) => (part === '%m' ? '%d' : '%m')),
   );
-  const inOtherOrder = await count(warehouse, column, isStated, `NOT ${isDate(column, exchanged)}`);
+  const inOtherOrder = await count(warehouse, column.name, isStated, `NOT ${isDate(column.name, exchanged)}`);
   const fitsOtherOrder = inOtherOrder.wrong + STRAY_VALUES < counts.wrong;
   const limit = counts.filled < MANY_DATES ? 0.5 : UNREADABLE_SHARE;
   if (!fitsOtherOrder && counts.wrong <= limit * counts.filled) return;
   throw new SourceRefused(
     'unreadable_dates',
-    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of "${column}" are not dates of the form ${formats.map(written).join(' or ')}${example(counts)}${fitsOtherOrder ? '; they are in another order of day and month' : ''}`,
+    `${file.input.name}: ${counts.wrong} of ${counts.filled} values of ${namesOf(column)} are not dates of the form ${formats.map(written).join(' or ')}${example(counts)}${fitsOtherOrder ? '; they are in another order of day and month' : ''}`,
     'Fetch the file again; if the publisher writes dates in a new way, add it to the column contract of the source.',
   );
 }
 
-/** Two-digit years are read as years of the first century, which are not valid dates in such a file either. */
+/** Two-digit years are read as years of the first century, which are not valid dates in such a file either. The year 9999 means that there is no end. */
 function isDate(column: string, formats: readonly string[]): string {
   const list = `[${formats.map(sqlLiteral).join(', ')}]`;
-  return `coalesce(year(try_strptime(trim(${sqlName(column)}), ${list})) BETWEEN 1600 AND 2200, false)`;
+  return `coalesce(year(try_strptime(trim(${sqlName(column)}), ${list})) BETWEEN 1600 AND 2200 OR year(try_strptime(trim(${sqlName(column)}), ${list})) = 9999, false)`;
 }
 
 const written = (format: string): string =>
-  format.replaceAll(/%[YmdbB]/g, (part) => ({ '%Y': 'YYYY', '%m': 'MM', '%d': 'DD' })[part] ?? 'MON');
+  format.replaceAll(/%[YmdbBHMS]/g, (part) => WRITTEN[part] ?? 'MON');
+
+const WRITTEN: Readonly<Record<string, string>> = {
+  ...{ '%Y': 'YYYY', '%m': 'MM', '%d': 'DD' },
+  ...{ '%H': 'hh', '%M': 'mm', '%S': 'ss' },
+};
 
 const example = ({ example: value }: z.infer<typeof Counts>): string =>
   value === null ? '' : ` (such as ${value})`;

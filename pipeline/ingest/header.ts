@@ -108,6 +108,10 @@ function endOfHeader(bytes: Buffer): number {
   return bytes.indexOf(LINE_FEED);
 }
 
+/** The names of a column, for messages: a file may have it under any of them. */
+export const namesOf = ({ name, aliases = [] }: ColumnContract): string =>
+  `"${name}"${aliases.length === 0 ? '' : ` (or ${aliases.map((one) => `"${one}"`).join(', ')})`}`;
+
 /** The comparable form of a column's name. */
 export const normalize = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -126,7 +130,7 @@ function refusal(
       there !== undefined && columns[place]?.startsWith('unknown column')
         ? ` (column ${place + 1} is "${there.trim()}")`
         : '';
-    return `"${column.name}"${replaced}`;
+    return `${namesOf(column)}${replaced}`;
   });
   const sentences = [
     ...(said.length > 0

@@ -249,7 +249,7 @@ describe('what is refused', () => {
       'a renamed column',
       'Code,Clinic Title,Note\nA1,Alpha,\n',
       'columns_missing',
-      /is missing the column "Clinic Name" \(column 2 is "Clinic Title"\)/,
+      /is missing the column "Clinic Name" \(or "Name"\) \(column 2 is "Clinic Title"\)/,
     ],
     ['a repeated column', 'Code,Clinic Name,Name\nA1,Alpha,\n', 'columns_missing', /repeats "Name"/],
     [

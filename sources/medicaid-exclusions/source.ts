@@ -8,14 +8,15 @@ import { oigLeieLinks } from '../oig-leie/link/links.ts';
 import { fetchedByHand } from './discover.ts';
 import { FIELDS, type Field, STATE_FILES, type StateFile } from './states.ts';
 
-/** Ways in which lists write days. */
-const DATES = ['%m/%d/%Y', '%Y-%m-%d', '%Y%m%d'];
+/** Ways in which lists write days, at times with a time of day, which is midnight. */
+const DATES = ['%m/%d/%Y', '%Y-%m-%d', '%Y%m%d', '%m/%d/%Y %H:%M:%S', '%m/%d/%Y %H:%M', '%Y-%m-%d %H:%M:%S'];
 
 /** The columns of a list under the names of `FIELDS`, each with its published name; fields that the list does not have read as NULL. */
 function contractOf({ columns, hasOtherNumbers, hasNumbersForDays }: StateFile): ColumnContract[] {
   const checkedAs = (field: Field): Partial<ColumnContract> => {
-    if (field === 'Party NPIs' && !hasOtherNumbers) return { digits: [10] };
-    return field === 'Party start' && !hasNumbersForDays ? { dates: DATES } : {};
+    if (field === 'Party NPIs') return { digits: hasOtherNumbers ? [] : [10] };
+    const isDate = field === 'Party reinstated' || (field === 'Party start' && !hasNumbersForDays);
+    return isDate ? { dates: DATES } : {};
   };
   const published = columns.map(([name, field]): ColumnContract => {
     // Every line of one list ends with a comma: its last column has no name.

@@ -39,7 +39,7 @@ export interface StateFile {
   readonly example: string;
   /** Every column in published order, and what it is read as; null: it is not read. */
   readonly columns: readonly (readonly [published: string, field: Field | null])[];
-  /** Whether other numbers stand beside the NPIs, whose digits say nothing of damage. */
+  /** Whether other numbers stand beside the NPIs, whose lengths say nothing of damage. */
   readonly hasOtherNumbers?: true;
   /** Whether its days are the bare numbers of a spreadsheet. */
   readonly hasNumbersForDays?: true;

@@ -8,6 +8,7 @@ import { oigLeie } from '../../sources/oig-leie/source.ts';
 import { openPayments } from '../../sources/open-payments/source.ts';
 import { encryptedZip } from './encrypted-zip.ts';
 import { ASC_LAYOUTS } from './older-asc-layouts.ts';
+import { DAMAGED_REVOCATIONS } from './revocations.ts';
 import {
   compact,
   dayFirst,
@@ -23,6 +24,7 @@ import {
   short,
   withoutLeadingZeros,
 } from './sound-rows.ts';
+import { DAMAGED_STATE_LISTS } from './state-lists.ts';
 
 /** Files by their path below the directory that is read. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -309,4 +311,6 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...EMPTY_FILES,
   ...BROKEN_TEXT,
   ...ARCHIVES,
+  ...DAMAGED_STATE_LISTS,
+  ...DAMAGED_REVOCATIONS,
 ];
