@@ -21,7 +21,8 @@ import { loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
 import { readDecisions } from './screening/decisions-file.ts';
-import { localRelease, type Screener } from './screening/local-release.ts';
+import { localRelease, type Screened, type Screener } from './screening/local-release.ts';
+import { relatedCounts } from './screening/related-facts.ts';
 import { resultsCsv, type ScreenedRow } from './screening/results.ts';
 import { type Roster, type RosterRow, readRoster } from './screening/roster.ts';
 import { rosterRecord } from './screening/roster-record.ts';
@@ -103,7 +104,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   await write(RECORD_FILE, json);
   const { renderPdf } = await import('../pdf/render-pdf.ts');
   await write('record.pdf', await renderPdf(rosterDocument(record, json)));
-  print(options.json, { ...record, findings: record.findings.length }, summary(record, out));
+  print(options.json, { ...record, findings: record.findings.length }, summary(record, rows, out));
   process.exitCode = exitCodeOf(record.counts);
 }
 
@@ -136,11 +137,15 @@ async function screenRoster(
     [row.query, ...row.otherReadings].map((query) => ({ row, query })),
   );
   const said = new Map<RosterRow, ScreenedList[][]>();
+  const relatedFacts = new Map<RosterRow, Screened['relatedFacts']>();
   for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {
     const batch = readings.slice(at, at + QUERIES_AT_ONCE);
     const answers = await screener.screen(batch.map(({ query }) => ({ ...query, ...ofEach })));
     for (const [index, { row }] of batch.entries()) {
-      const lists = answers[index] ?? [];
+      const answer = answers[index];
+      const lists = answer?.lists ?? [];
+      // Every reading of a name has the same NPI.
+      relatedFacts.set(row, answer?.relatedFacts ?? []);
       const known = said.get(row);
       if (known === undefined) said.set(row, [lists]);
       else known.push(lists);
@@ -153,7 +158,7 @@ async function screenRoster(
     const isNotUnique = (birthDates.get(row.key)?.size ?? 0) > 1;
     const asked = { key: row.key, npi: row.query.npi ?? null, isNotUnique };
     const lists = decisions.applyTo(asked, mergedReadings(said.get(row) ?? []));
-    return { row, lists, verdict: overall(lists) };
+    return { row, lists, verdict: overall(lists), relatedFacts: relatedFacts.get(row) ?? [] };
   });
 }
 
@@ -187,13 +192,20 @@ async function readPrevious(path: string): Promise<PreviousRecord> {
 
 function summary(
   { counts, roster, findings, lists, release, previous, decisions, signature }: RosterRecord,
+  rows: readonly ScreenedRow[],
   out: string,
 ): string {
   const fresh = findings.filter(({ is_new }) => is_new === true).length;
   const skipped = counts.not_screened === 0 ? '' : `, ${counts.not_screened} not screened (see results.csv)`;
+  const related = relatedCounts(rows.map(({ relatedFacts }) => relatedFacts));
   return [
     ...asRead(roster),
     `${roster.rows - counts.not_screened} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
+    ...(related.length === 0
+      ? []
+      : [
+          `beside the lists, and no exclusions: ${related.join(', ')} (see the related_ columns of results.csv)`,
+        ]),
     ...missingLists(lists).map((sentence) => `warning: ${sentence}`),
     ...(decisions === null ? [] : saidOf(decisions)),
     ...(previous === null ? [] : [`${fresh} new since ${previous.created}`]),

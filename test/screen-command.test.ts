@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_NPPES } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { RosterRecord } from '../schemas/screening/record.ts';
 import { canonicalJson } from '../signatures/canonical-json.ts';
@@ -94,6 +95,48 @@ test('--lists asks the lists it names, and the record states the others', async 
   expect(refused.code).toBe(2);
   expect(refused.err).toContain('must be codes of exclusion lists');
 });
+
+const REVOCATION = {
+  enrollment_id: 'I20190503000010',
+  provider_type: 'PRACTITIONER - INTERNAL MEDICINE',
+  state: 'OH',
+  reasons: ['424.535(A)(9) Failure To Report'],
+  effective_date: '2025-05-20',
+  reenrollment_bar_end: null,
+};
+const revokedBlock = (in_force: true | null) => ({
+  provenance: { _confidence: 1, _data_availability: { status: 'available', fields: {} } },
+  data: { revoked: in_force, candidates: 0, revocations: [{ ...REVOCATION, in_force }] },
+  match: { method: 'npi and name', confidence: 1, evidence: [] },
+});
+
+test.each([
+  [
+    'a revoked enrollment',
+    revokedBlock(true),
+    'yes',
+    'reasons: 424.535(A)(9) Failure To Report; effective_date: 2025-05-20',
+  ],
+  ['no revocation', null, 'no', ''],
+  ['a revocation that may be of somebody else', revokedBlock(null), 'not known', ''],
+])(
+  'results.csv has %s in a column of its own, beside the verdict',
+  async (name, cms_revoked, value, details) => {
+    const other = new Installation(mkdtempSync(join(root, 'revoked-')));
+    const sources = [...(PUBLISHED.sources ?? []), { ...EXAMPLE_NPPES, id: 'cms-revoked' as const }];
+    publishOnDisk(other.public, { ...PUBLISHED, sources, blocks: { cms_revoked } });
+    keepBirthDates(other.data, PUBLISHED);
+    const { code, out, read, record } = await screenedBy(other, name.replaceAll(' ', '-'), [CLEAN, NAMESAKE]);
+    expect(code).toBe(11);
+    expect(record().counts).toMatchObject({ listed: 0, not_listed: 1 });
+    expect(out.includes('cms.revoked 1')).toBe(value === 'yes');
+    const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
+    expect(rows.map((row) => [row.related_cms_revoked, row.related_cms_revoked_details])).toEqual([
+      [value, details],
+      ['not known', ''],
+    ]);
+  },
+);
 
 test('only the owner can read what is written, also where a file that others could read is replaced', async () => {
   await screened('private', [LISTED]);

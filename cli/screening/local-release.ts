@@ -5,6 +5,7 @@ import { DiskSource } from '../../router/packs/disk-source.ts';
 import { FileFaults } from '../../router/packs/file-faults.ts';
 import { PackReader } from '../../router/packs/pack-reader.ts';
 import { VerifiedSource } from '../../router/packs/verified-source.ts';
+import { Facts } from '../../router/release/facts.ts';
 import { publicTree } from '../../router/release/public-tree.ts';
 import { ReleaseTrust, type TrustOptions } from '../../router/release/release-trust.ts';
 import { releasedManifest } from '../../router/release/released-manifest.ts';
@@ -14,16 +15,25 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
+import { RelatedFact } from './related-facts.ts';
+
+/** What is said of one query. */
+export interface Screened {
+  readonly lists: ScreenedList[];
+  /** What is no exclusion and often asked beside it, of the NPI of the query; what is not certain is left out. */
+  readonly relatedFacts: readonly RelatedFact[];
+}
 
 /** What rosters are screened against. */
 export interface Screener {
   readonly release: string;
   readonly manifestSha256: string;
   readonly manifest: Manifest;
-  /** The findings of the lists for each query, in order. */
-  screen(queries: readonly ScreeningQuery[]): Promise<ScreenedList[][]>;
+  /** The findings for each query, in order. */
+  screen(queries: readonly ScreeningQuery[]): Promise<Screened[]>;
   close(): Promise<void>;
 }
 
@@ -57,11 +67,12 @@ export async function localRelease(workspace: Workspace, options: TrustOptions):
   const [fault] = source.faults.list;
   if (fault !== undefined) throw new PackError('pack_altered', fault.message);
   const pack = await PackReader.open(source, PACK_COLLECTIONS.npi);
+  const facts = new Facts(manifest);
   return {
     release: pointer.release,
     manifestSha256: pointer.manifest_sha256,
     manifest,
-    screen: (queries) => screenAll(queries, pack, lists),
+    screen: (queries) => screenAll(queries, pack, lists, facts),
     close: () => source.close(),
   };
 }
@@ -70,12 +81,20 @@ async function screenAll(
   queries: readonly ScreeningQuery[],
   pack: PackReader,
   lists: ScreeningLists,
-): Promise<ScreenedList[][]> {
+  facts: Facts,
+): Promise<Screened[]> {
   const npis = queries.map(({ npi }) => npi ?? '');
   const providers = new Map<string, RegisteredProvider>();
+  const related = new Map<string, RelatedFact[]>();
   await pack.getMany(npis, (line) => {
     const { npi, data } = registryRecord(line);
     if (data !== null) providers.set(npi, registeredProvider(npi, data));
+    related.set(npi, RelatedFact.array().parse(facts.of(line, RELATED)));
   });
-  return queries.map((query) => screen(query, providers.get(query.npi ?? '') ?? null, lists));
+  return queries.map((query) => {
+    const npi = query.npi ?? '';
+    return { lists: screen(query, providers.get(npi) ?? null, lists), relatedFacts: related.get(npi) ?? [] };
+  });
 }
+
+const RELATED = SOURCES_BESIDE_EXCLUSIONS.map(({ id }) => id);

@@ -15,6 +15,7 @@ import {
   shortNameOf,
   typeText,
 } from '../../screening/candidate-words.ts';
+import { RELATED_COLUMNS, type RelatedFact, relatedCells } from './related-facts.ts';
 import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 
 /** The outcome of a line. */
@@ -22,6 +23,8 @@ export interface ScreenedRow {
   readonly row: RosterRow;
   readonly verdict: ScreeningVerdict;
   readonly lists: readonly DecidedList[];
+  /** No exclusions; they are no part of the verdict. */
+  readonly relatedFacts: readonly RelatedFact[];
 }
 
 /** Columns of a line, after those of the roster. */
@@ -60,17 +63,19 @@ export function resultsCsv(
     ...roster.header.filter(isKept),
     ...OF_LINE,
     ...lists.flatMap((list) => OF_LIST.map((name) => `${list.replaceAll('-', '_')}_${name}`)),
+    ...RELATED_COLUMNS,
     ...OF_ENTRY,
   ];
   const kept = (cells: readonly string[]) =>
     roster.header.map((_, position) => cells[position] ?? '').filter(isKept);
-  const screened = rows.map(({ row, verdict, lists: said }) => {
+  const screened = rows.map(({ row, verdict, lists: said, relatedFacts }) => {
     const ofLine = [
       ...kept(row.cells),
       ...[String(row.line), askedText(row.query), readingsText(row.otherReadings), verdict],
       openGrade(said) ?? '',
       ...[said.map(explanationOf).filter(Boolean).join(' '), '', row.key],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
+      ...relatedCells(relatedFacts),
     ];
     const candidates = said.flatMap(candidatesOf);
     const rowsOfLine = candidates.length === 0 ? [OF_ENTRY.map(() => '')] : candidates;
@@ -83,6 +88,7 @@ export function resultsCsv(
         ...kept(row.cells),
         ...[String(row.line), '', '', 'not_screened', '', '', problemsOf(row), ''],
         ...lists.flatMap(() => cellsOf(undefined)),
+        ...RELATED_COLUMNS.map(() => ''),
         ...OF_ENTRY.map(() => ''),
       ],
     ],

@@ -8,6 +8,7 @@ import { ReleaseList } from '../../schemas/release/release-list.ts';
 import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
 import { ScreenedList, type ScreeningQuery } from '../../schemas/screening/screening.ts';
 import type { Screener } from './local-release.ts';
+import { RelatedFact } from './related-facts.ts';
 
 const TIMEOUT_MS = 60_000;
 /** What Node and OpenSSL say of a certificate that they do not accept. */
@@ -17,7 +18,12 @@ const RESOLVER = '/resolver/v1';
 
 const BatchAnswer = z.object({
   release: z.string(),
-  results: z.array(z.union([z.object({ lists: z.array(ScreenedList) }), ScreeningFailure])),
+  results: z.array(
+    z.union([
+      z.object({ lists: z.array(ScreenedList), related_facts: z.array(RelatedFact).default([]) }),
+      ScreeningFailure,
+    ]),
+  ),
 });
 
 /**
@@ -53,7 +59,7 @@ export async function runningService(address: string, key: string): Promise<Scre
       // Rosters are checked by the same rules: a service that refuses a line has others.
       return answer.results.map((result) => {
         if ('error' in result) throw refused(`${base} refuses a query: ${result.error.message}`);
-        return result.lists;
+        return { lists: result.lists, relatedFacts: result.related_facts };
       });
     },
     close: async () => {},

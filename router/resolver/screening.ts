@@ -18,7 +18,7 @@ import {
   ScreeningParameters,
   type ScreeningQuery,
 } from '../../schemas/screening/screening.ts';
-import { LINE_SOURCES } from '../../schemas/sources/list.ts';
+import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import {
@@ -62,8 +62,7 @@ const FIELDS = Object.keys(ScreeningParameters.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
-/** Sources of facts other than exclusions that are relevant to a screening. */
-const RELATED = LINE_SOURCES.flatMap(({ id, isBesideExclusions }) => (isBesideExclusions ? [id] : []));
+const RELATED = SOURCES_BESIDE_EXCLUSIONS.map(({ id }) => id);
 
 /** One subject, from the query of an address. */
 export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {

@@ -76,6 +76,11 @@ export const LINE_SOURCES: readonly AnsweredSource[] = ANSWERED_SOURCES.toSorted
   (a, b) => (a.recordPosition ?? Number.POSITIVE_INFINITY) - (b.recordPosition ?? Number.POSITIVE_INFINITY),
 );
 
+/** The sources of facts that are no exclusions and often asked about beside them. */
+export const SOURCES_BESIDE_EXCLUSIONS: readonly AnsweredSource[] = LINE_SOURCES.filter(
+  ({ isBesideExclusions }) => isBesideExclusions === true,
+);
+
 /** The sources whose blocks make the entity resolution record, in the order of the interface. */
 export const RECORD_SOURCES: readonly AnsweredSource[] = LINE_SOURCES.filter(
   ({ recordPosition }) => recordPosition !== null,
