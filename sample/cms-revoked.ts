@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { STATES } from '../schemas/states.ts';
 import { COLUMN_NAMES } from '../sources/cms-revoked/source.ts';
+import { type MedicareRows, medicareSample } from './medicare-sample.ts';
 import { csvLine } from './output/csv.ts';
-import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type TruthLink,
-  writeProviders,
-} from './output/sample-writer.ts';
 import { dayOf, slashedDate } from './population/calendar.ts';
-import { enrollmentId, MedicareEnrollments } from './population/medicare-enrollments.ts';
-import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
+import { enrollmentId } from './population/medicare-enrollments.ts';
+import { type NpiErrors, statedNpi } from './population/stated-npi.ts';
+import type { RandomNumbers } from './random/random-stream.ts';
 
 const NAME = 'Revocation_Extract_2026.10.30.csv';
 const LAST_DAY = dayOf('2026-10-30');
@@ -24,9 +18,7 @@ const REVOKED = 0.003;
 const REVOKED_OF_FIRST = 0.06;
 const FIRST_PROVIDERS = 240;
 const FUTURE = 0.01;
-const WITHOUT_NPI = 0.01;
-const MISTYPED_NPI = 0.01;
-const NPI_OF_ANOTHER = 0.01;
+const NPI_ERRORS: NpiErrors = { blank: 0.01, mistyped: 0.01, ofAnother: 0.01 };
 const FORMER_NAME = 0.03;
 const SECOND_REASON = 0.2;
 const SECOND_ENROLLMENT = 0.05;
@@ -60,40 +52,21 @@ const ORGANIZATION_TYPES = [
 ] as const;
 
 /** The list of October 2026. */
-export const cmsRevokedSample: SampleWriter = {
-  source: 'cms-revoked',
-  write: async (context) => {
-    const file = await openSampleFile(context, NAME);
-    file.add(`${COLUMN_NAMES.join(',')}\n`);
-    const rows = new RevocationRows(context);
-    return writeProviders(context, [file], (index) => rows.add(file, index));
-  },
-};
-
-class RevocationRows {
-  readonly #context: SampleContext;
-  readonly #enrollments: MedicareEnrollments;
-  readonly #rows: RandomStream;
-
-  constructor(context: SampleContext) {
-    this.#context = context;
-    this.#enrollments = new MedicareEnrollments(context.population);
-    this.#rows = new RandomStream(context.population.seed, 'revocation');
-  }
-
-  /** Adds the lines of a provider, mostly none; yields their truth links. */
-  *add(file: LineFile, index: number): Generator<TruthLink> {
-    const { population } = this.#context;
-    const random = this.#rows.numbers(index);
+export const cmsRevokedSample = medicareSample(
+  'cms-revoked',
+  'revocation',
+  { revocation: { name: NAME, header: `${COLUMN_NAMES.join(',')}\n` } },
+  function* (about, add) {
+    const { index, population, enrollments, random } = about;
     if (!random.chance(index < FIRST_PROVIDERS ? REVOKED_OF_FIRST : REVOKED)) return;
-    if (population.lifecycle(index).event === 'deactivated' || this.#enrollments.of(index).length > 0) return;
+    if (population.lifecycle(index).event === 'deactivated' || enrollments.of(index).length > 0) return;
     const isPerson = population.isIndividual(index);
     const npi = population.npi(index);
     const type = random.pick(isPerson ? PERSON_TYPES : ORGANIZATION_TYPES);
-    const name = this.#name(index, random);
-    const another = this.#another(index, random);
+    const name = nameOf(about);
+    const another = anotherNpi(about);
     const isSeveral = !isPerson && another !== null && random.chance(SEVERAL_NPIS);
-    const stated = this.#statedNpi(index, another, random);
+    const stated = statedNpi(npi, NPI_ERRORS, () => another, random);
     const count = 1 + Number(random.chance(SECOND_ENROLLMENT));
     for (let n = 0; n < count; n++) {
       const id = enrollmentId(isPerson ? 'I' : 'O', index * ENROLLMENTS + n);
@@ -102,39 +75,29 @@ class RevocationRows {
       const values = [id, stated, ...name, ...tail].map((value) =>
         random.chance(PADDED) && value !== '' ? `${value}  ` : value,
       );
-      file.add(csvLine(values));
-      if (random.chance(REPEATED)) file.add(csvLine(values));
+      add('revocation', csvLine(values));
+      if (random.chance(REPEATED)) add('revocation', csvLine(values));
       yield [revocationKey(values), npi];
       if (!isSeveral) continue;
       const second = [id, another, ...name, ...tail];
-      file.add(csvLine(second));
+      add('revocation', csvLine(second));
       yield [revocationKey(second), another];
     }
-  }
+  },
+);
 
-  /** First, middle, last and organization name. */
-  #name(index: number, random: RandomNumbers): string[] {
-    const { population } = this.#context;
-    if (!population.isIndividual(index)) return ['', '', '', population.organization(index).name];
-    const { first, middle, last, formerLast } = population.person(index);
-    return [first, middle, random.chance(FORMER_NAME) ? formerLast : last, ''];
-  }
+/** First, middle, last and organization name. */
+function nameOf({ index, population, random }: MedicareRows): string[] {
+  if (!population.isIndividual(index)) return ['', '', '', population.organization(index).name];
+  const { first, middle, last, formerLast } = population.person(index);
+  return [first, middle, random.chance(FORMER_NAME) ? formerLast : last, ''];
+}
 
-  /** Blank, with two digits exchanged, or of somebody else; mostly right. */
-  #statedNpi(index: number, another: string | null, random: RandomNumbers): string {
-    const npi = this.#context.population.npi(index);
-    if (random.chance(WITHOUT_NPI)) return '';
-    if (random.chance(MISTYPED_NPI)) return `${npi.slice(0, 7)}${npi[8]}${npi[7]}${npi[9]}`;
-    return random.chance(NPI_OF_ANOTHER) && another !== null ? another : npi;
-  }
-
-  /** The NPI of a provider of the same kind a little earlier in the population. */
-  #another(index: number, random: RandomNumbers): string | null {
-    const { population } = this.#context;
-    const other = index - 1 - random.below(REACH);
-    const isSameKind = other >= 0 && population.isIndividual(other) === population.isIndividual(index);
-    return isSameKind ? population.npi(other) : null;
-  }
+/** The NPI of a provider of the same kind a little earlier in the population. */
+function anotherNpi({ index, population, random }: MedicareRows): string | null {
+  const other = index - 1 - random.below(REACH);
+  const isSameKind = other >= 0 && population.isIndividual(other) === population.isIndividual(index);
+  return isSameKind ? population.npi(other) : null;
 }
 
 /** Reasons, effective date and end of the re-enrollment bar, which is one to ten years. */

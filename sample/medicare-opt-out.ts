@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { COLUMN_NAMES } from '../sources/medicare-opt-out/source.ts';
+import { medicareSample } from './medicare-sample.ts';
 import { csvLine } from './output/csv.ts';
-import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type TruthLink,
-  writeProviders,
-} from './output/sample-writer.ts';
 import { dayOf, slashedDate } from './population/calendar.ts';
-import { MedicareEnrollments } from './population/medicare-enrollments.ts';
-import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
+import { type NpiErrors, statedNpi } from './population/stated-npi.ts';
+import type { RandomNumbers } from './random/random-stream.ts';
 
 /** As downloads are kept: the month before the published name, which does not say the year. */
 const NAME = '2026-10_Opt_Out_List_October.csv';
@@ -27,9 +20,7 @@ const BEFORE_RENEWAL = 0.25;
 /** Older affidavits whose end date has passed though the list still has them. */
 const PAST_END = 0.1;
 const FUTURE = 0.01;
-const WITHOUT_NPI = 0.01;
-const MISTYPED_NPI = 0.005;
-const NPI_OF_ANOTHER = 0.005;
+const NPI_ERRORS: NpiErrors = { blank: 0.01, mistyped: 0.005, ofAnother: 0.005 };
 const FORMER_NAME = 0.02;
 const SECOND_ROW = 0.02;
 const REPEATED = 0.005;
@@ -53,37 +44,19 @@ const SPECIALTIES = [
 ] as const;
 
 /** The list of October 2026. */
-export const medicareOptOutSample: SampleWriter = {
-  source: 'medicare-opt-out',
-  write: async (context) => {
-    const file = await openSampleFile(context, NAME);
-    file.add(`${COLUMN_NAMES.join(',')}\n`);
-    const rows = new AffidavitRows(context);
-    return writeProviders(context, [file], (index) => rows.add(file, index));
-  },
-};
-
-class AffidavitRows {
-  readonly #context: SampleContext;
-  readonly #enrollments: MedicareEnrollments;
-  readonly #rows: RandomStream;
-
-  constructor(context: SampleContext) {
-    this.#context = context;
-    this.#enrollments = new MedicareEnrollments(context.population);
-    this.#rows = new RandomStream(context.population.seed, 'opt-out affidavit');
-  }
-
-  /** Adds the lines of a provider, mostly none; yields their truth links. */
-  *add(file: LineFile, index: number): Generator<TruthLink> {
-    const { population } = this.#context;
-    const random = this.#rows.numbers(index);
+export const medicareOptOutSample = medicareSample(
+  'medicare-opt-out',
+  'opt-out affidavit',
+  { affidavit: { name: NAME, header: `${COLUMN_NAMES.join(',')}\n` } },
+  function* ({ index, population, enrollments, random }, add) {
     if (!population.isIndividual(index) || !random.chance(OPTED_OUT)) return;
-    if (population.lifecycle(index).event === 'deactivated' || this.#enrollments.of(index).length > 0) return;
+    if (population.lifecycle(index).event === 'deactivated' || enrollments.of(index).length > 0) return;
     const npi = population.npi(index);
     const person = population.person(index);
     const names = [person.first, random.chance(FORMER_NAME) ? person.formerLast : person.last];
-    const published = this.#publishedNpi(index, random);
+    // Somebody a little earlier in the population.
+    const another = () => population.npi(Math.max(0, index - 1 - random.below(REACH)));
+    const published = statedNpi(npi, NPI_ERRORS, another, random);
     const dates = drawDates(random);
     const flag = random.chance(WITHOUT_FLAG) ? '' : random.chance(0.85) ? 'Y' : 'N';
     const specialties: string[] = [random.pick(SPECIALTIES)];
@@ -95,21 +68,12 @@ class AffidavitRows {
       );
       const shown = random.chance(LOWER_CASE) ? flag.toLowerCase() : flag;
       const values = [...padded, shown, '10/15/2026'];
-      file.add(csvLine(values));
-      if (random.chance(REPEATED)) file.add(csvLine(values));
+      add('affidavit', csvLine(values));
+      if (random.chance(REPEATED)) add('affidavit', csvLine(values));
       yield [affidavitKey(values), npi];
     }
-  }
-
-  /** Blank, with two digits exchanged, or of somebody a little earlier in the population; mostly right. */
-  #publishedNpi(index: number, random: RandomNumbers): string {
-    const { population } = this.#context;
-    const npi = population.npi(index);
-    if (random.chance(WITHOUT_NPI)) return '';
-    if (random.chance(MISTYPED_NPI)) return `${npi.slice(0, 7)}${npi[8]}${npi[7]}${npi[9]}`;
-    return random.chance(NPI_OF_ANOTHER) ? population.npi(Math.max(0, index - 1 - random.below(REACH))) : npi;
-  }
-}
+  },
+);
 
 /** Effective and end date. The end is that of the present two years, whichever affidavit they began with. */
 function drawDates(random: RandomNumbers): [effective: string, end: string] {

@@ -1,15 +1,7 @@
 import { COLUMN_NAMES } from '../sources/order-and-referring/source.ts';
+import { medicareSample } from './medicare-sample.ts';
 import { csvLine } from './output/csv.ts';
-import type { LineFile } from './output/line-file.ts';
-import {
-  openSampleFile,
-  type SampleContext,
-  type SampleWriter,
-  type TruthLink,
-  writeProviders,
-} from './output/sample-writer.ts';
-import { MedicareEnrollments } from './population/medicare-enrollments.ts';
-import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
+import type { RandomNumbers } from './random/random-stream.ts';
 
 const NAME = 'OrderReferring_20261116.csv';
 
@@ -32,34 +24,14 @@ const UNKNOWN_NPI = 0.0005;
 const FIRST_UNKNOWN_PROVIDER = 96_000_000;
 
 /** The file of November 16, 2026: one row for each person who is enrolled in Medicare and of a type that may order. */
-export const orderAndReferringSample: SampleWriter = {
-  source: 'order-and-referring',
-  write: async (context) => {
-    const file = await openSampleFile(context, NAME);
-    file.add(`${COLUMN_NAMES.join(',')}\n`);
-    const rows = new EligibleRows(context);
-    return writeProviders(context, [file], (index) => rows.add(file, index));
-  },
-};
-
-class EligibleRows {
-  readonly #context: SampleContext;
-  readonly #enrollments: MedicareEnrollments;
-  readonly #rows: RandomStream;
-
-  constructor(context: SampleContext) {
-    this.#context = context;
-    this.#enrollments = new MedicareEnrollments(context.population);
-    this.#rows = new RandomStream(context.population.seed, 'order and referring row');
-  }
-
-  /** Adds the lines of a provider, mostly none; yields the truth link of the NPI they state. */
-  *add(file: LineFile, index: number): Generator<TruthLink> {
-    const { population } = this.#context;
+export const orderAndReferringSample = medicareSample(
+  'order-and-referring',
+  'order and referring row',
+  { eligible: { name: NAME, header: `${COLUMN_NAMES.join(',')}\n` } },
+  function* ({ index, population, enrollments, random }, add) {
     if (!population.isIndividual(index)) return;
-    const [enrollment] = this.#enrollments.of(index);
+    const [enrollment] = enrollments.of(index);
     if (enrollment === undefined || NEVER.test(enrollment.type[1])) return;
-    const random = this.#rows.numbers(index);
     const isKnown = !random.chance(UNKNOWN_NPI);
     const stated = population.npi(isKnown ? index : FIRST_UNKNOWN_PROVIDER + index);
     const npi = random.chance(WITHOUT_NPI) ? '' : stated;
@@ -76,10 +48,10 @@ class EligibleRows {
     if (random.chance(REPEATED)) lines.push(...lines);
     if (random.chance(SECOND_ROW))
       lines.push(line(formerLast, random.chance(DISAGREEING) ? flags.map(() => 'N') : flags));
-    for (const added of lines) file.add(added);
+    for (const added of lines) add('eligible', added);
     if (npi !== '') yield [npi, isKnown ? npi : ''];
-  }
-}
+  },
+);
 
 /** PARTB, DME, HHA, PMD, HOSPICE. */
 function flagsOf(type: string): readonly string[] {

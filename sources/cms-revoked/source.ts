@@ -1,5 +1,6 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
+import { STATED_NPI_BLOCKS } from '../stated-npi/stated-npi.ts';
 import { discoverRevocations } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
 import { cmsRevokedLinks } from './link/links.ts';
@@ -79,7 +80,7 @@ export const cmsRevoked: SourceDefinition = {
   ],
   links: cmsRevokedLinks,
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [STATED_NPI_BLOCKS, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       definitions: new URL('./definitions.md', import.meta.url),

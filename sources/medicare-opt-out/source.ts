@@ -1,5 +1,6 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
+import { STATED_NPI_BLOCKS } from '../stated-npi/stated-npi.ts';
 import { discoverAffidavits } from './discover.ts';
 import { FILE_NAME, lastDayOfMonth } from './file-names.ts';
 import { medicareOptOutLinks } from './link/links.ts';
@@ -75,7 +76,7 @@ export const medicareOptOut: SourceDefinition = {
   ],
   links: medicareOptOutLinks,
   publication: {
-    npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockSql: [STATED_NPI_BLOCKS, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       definitions: new URL('./definitions.md', import.meta.url),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SourceCollection } from '../../../schemas/source-publication.ts';
-import { confidenceClass, date, flag, npi, text } from '../../../schemas/tables/fields.ts';
+import { date, flag } from '../../../schemas/tables/fields.ts';
+import { asPublished, inForceColumns, linkColumns, publishedNpi } from '../../stated-npi/stated-npi.ts';
 
 /** Every affidavit of the list, with the provider it was linked to. */
 export const AFFIDAVITS: SourceCollection = {
@@ -14,27 +15,11 @@ export const AFFIDAVITS: SourceCollection = {
       title: 'Affidavit',
       description: 'Digest of the published row without its date of update; the list has no key.',
     }),
-    npi: npi.nullable().meta({ title: 'NPI', description: 'The provider it was matched to, or null.' }),
-    candidate_npi: npi.nullable().meta({
-      title: 'Candidate',
-      description: 'Holder of the published NPI where the last name does not agree.',
-    }),
-    verdict: z.enum(['matched', 'undetermined', 'unmatched']).meta({
-      title: 'Verdict',
-      description: 'Whether the affidavit was matched to a provider.',
-    }),
-    match_confidence: confidenceClass.nullable().meta({
-      title: 'Confidence of the match',
-      description: 'Confidence of the method; not a probability. Null unless matched.',
-      unit: 'class, 0 to 1',
-    }),
-    first_name: text.meta({ title: 'First name', description: 'As published.' }),
-    last_name: text.meta({ title: 'Last name', description: 'As published.' }),
-    published_npi: text.meta({
-      title: 'Published NPI',
-      description: 'What the list states, right or wrong.',
-    }),
-    specialty: text.meta({ title: 'Specialty', description: 'As published.' }),
+    ...linkColumns('the affidavit', 'last name'),
+    first_name: asPublished('First name'),
+    last_name: asPublished('Last name'),
+    published_npi: publishedNpi,
+    specialty: asPublished('Specialty'),
     effective_date: date.meta({ title: 'Effective date', description: 'The opt-out took effect.' }),
     end_date: date.meta({
       title: 'End date',
@@ -45,19 +30,12 @@ export const AFFIDAVITS: SourceCollection = {
       description:
         'True for an affidavit in effect since 2015-06-16 or later, which holds for another two years unless it is canceled. Null where the effective date or the provider is not known.',
     }),
-    in_force: flag.meta({
-      title: 'In force',
-      description: 'True: its provider is opted out on the date of the list. Null: that is not certain.',
-    }),
-    doubt: text.meta({
-      title: 'Doubt',
-      description: 'Why it is not certain. Null where the affidavit belongs to no provider.',
-    }),
-    address_line1: text.meta({ title: 'Street', description: 'As published.' }),
-    address_line2: text.meta({ title: 'Street, second line', description: 'As published.' }),
-    city: text.meta({ title: 'City', description: 'As published.' }),
-    state: text.meta({ title: 'State', description: 'As published.' }),
-    postal_code: text.meta({ title: 'Postal code', description: 'As published.' }),
+    ...inForceColumns('the affidavit', 'opted out'),
+    address_line1: asPublished('Street'),
+    address_line2: asPublished('Street, second line'),
+    city: asPublished('City'),
+    state: asPublished('State'),
+    postal_code: asPublished('Postal code'),
     may_order_and_refer: flag.meta({
       title: 'May order and refer',
       description:
