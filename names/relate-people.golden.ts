@@ -47,6 +47,11 @@ export const RELATED_NAMES: readonly (readonly [
   // As far as lists print them: 20 letters of a last name and 15 of a first name, blanks included.
   ['QUINDLE, MUHAMMAD JIIBRA', 'QUINDLE, MUHAMMAD JIBRAN', 'near'],
   ['LUND MARCHAN DOS QUI, F', 'LUND MARCHAN DOS QUINDLE, FABIO', 'near'],
+  ['PETERSENSON QUINDLEB, ANA', 'QUINDLEBERGER, ANA', 'near'],
+  ['PETERSENSON QUINDLEB, BETH', 'QUINDLEBERGER, ELIZABETH', 'near'],
+  ['PETERSENSON-QUINDLEB, ANA', 'MARCH-QUINDLEBERGER, ANA', null],
+  ['PETERSENSON QUINDLEB, A', 'QUINDLEBERGER, ANA', null],
+  ['PETERSON QUINDLEB, ANA', 'QUINDLEBERGER, ANA', null],
   ['ROBERT, MARCHBANKS-QUIN', 'MARCHBANKS-QUINDLE, ROBERT', 'form'],
   ['QUINDLE, E R, L', 'QUINDLE, LEE, E R', 'near'],
   ['QUINDLE, ALAN', 'QUINDLE, ROBERT, ALAN', 'near'],
@@ -55,6 +60,11 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, MARY, QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, MARY, ANN QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, BETH, QUINDLE', 'QUINDLE-LUND, ELIZABETH', 'changed'],
+  // As far as lists print a middle name: 15 letters.
+  ['MARCH, MARY, FEATHERSTONEHAU', 'FEATHERSTONEHAUGH, MARY, ANN', 'changed'],
+  ['MARCH, BETH, ANN QUINDLEBERG', 'MARCH-QUINDLEBERGER, ELIZABETH, ANN', 'form'],
+  ['MARCH, BETH, ANN QUINDLEBERG', 'QUINDLEBERGER, ELIZABETH, ANN', 'changed'],
+  ['MARCH, MARY, QUINDLEBERG', 'QUINDLEBERGER, MARY', null],
   ['QUINDLE, ROBERT, KEITH', 'QUINDLE, ROBERT, JAMES', 'same', 'middle name'],
   ['QUINDLE, MARY ANN', 'QUINDLE, MARY JO', 'same', 'middle name'],
   ['QUINDLE, ROBERT, , SR', 'QUINDLE, ROBERT, , III', 'same', 'suffix'],
@@ -66,4 +76,23 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, CAROLINE', 'QUINDLE, ROBERT', null],
   ['SAN MARCO, ANA', 'SAN LUND, ANA', null],
   ['QUINDLE, JO', 'QUINDLE, JOSEPHA', null],
+];
+
+/** Pairs of names that do not relate, and whether somebody may have changed the last name of the one to that of the other. */
+export const RENAMED_PEOPLE: readonly (readonly [one: Written, other: Written, mayBeRenamed: boolean])[] = [
+  ['QUINDLE, MARY', 'MARCHETTI, MARY', true],
+  ['QUINDLE, MARY, ANN', 'MARCHETTI, MARY, A', true],
+  ['QUINDLE, MARY, ANN', 'MARCHETTI, MARY', true],
+  ['QUINDLE, MARY ANN', 'MARCHETTI, MARYANN', true],
+  ['QUINDLE, MARY-ANN', 'MARCHETTI, MARY, ANN', true],
+  ['QUINDLE, ELIZABETH', 'MARCHETTI, BETH', true],
+  ['QUINDLE, ROBERT, , JR', 'MARCHETTI, ROBERT', true],
+  // As far as lists print it.
+  ['QUINDLE, FEATHERSTONEHAU', 'MARCHETTI, FEATHERSTONEHAUGH', true],
+  ['QUINDLE, MARY, ANN', 'MARCHETTI, MARY, JANE', false],
+  ['QUINDLE, ROBERT, , SR', 'MARCHETTI, ROBERT, , III', false],
+  ['QUINDLE, M', 'MARCHETTI, MARY', false],
+  ['QUINDLE, MARIA', 'MARCHETTI, MARY', false],
+  ['QUINDLE, ROBRET', 'MARCHETTI, ROBERT', false],
+  ['QUINDLE, ANN', 'MARCHETTI, MARY, ANN', false],
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personName } from './person.ts';
-import { RELATED_NAMES } from './relate-people.golden.ts';
-import { relatePeople } from './relate-people.ts';
+import { RELATED_NAMES, RENAMED_PEOPLE } from './relate-people.golden.ts';
+import { mayBeRenamed, PersonRelations, relatePeople } from './relate-people.ts';
 
 const named = (written: string) => {
   const [last = null, first = null, middle = null, suffix = null] = written
@@ -15,4 +15,16 @@ for (const [one, other, grade, contradiction = null] of RELATED_NAMES)
     const expected = grade && { grade, contradiction };
     for (const relation of [relatePeople(named(one), named(other)), relatePeople(named(other), named(one))])
       expect(relation && { grade: relation.grade, contradiction: relation.contradiction }).toEqual(expected);
+  });
+
+for (const [one, other, expected] of RENAMED_PEOPLE)
+  test(`${one} and ${other}: ${expected ? 'perhaps' : 'not'} renamed`, () => {
+    for (const [a, b] of [
+      [named(one), named(other)],
+      [named(other), named(one)],
+    ] as const) {
+      expect(relatePeople(a, b)).toBeNull();
+      const given = new PersonRelations(a).whateverTheLastName(b);
+      expect(given !== null && mayBeRenamed(given)).toBe(expected);
+    }
   });

@@ -56,8 +56,11 @@ const MIN_PART_LENGTH = 3;
 const MIN_SHARED_HALF_LENGTH = 4;
 /** The shortest name of which two letters may be wrong, if it sounds the same. */
 const MIN_SOUND_LENGTH = 4;
-/** Lists cut last names at 20 letters and first names at 15, blanks included. */
+/** Lists cut last names at 20 letters, first and middle names at 15, blanks included. */
+const MAX_PRINTED_LAST_LENGTH = 20;
+const MAX_PRINTED_MIDDLE_LENGTH = 15;
 const MIN_CUT_LAST_LENGTH = 18;
+const MIN_PRINTED_MIDDLE_LENGTH = 13;
 const MIN_CUT_FIRST_LENGTH = 13;
 /** A shorter beginning of a name may be a cut one, and one with a wrong letter too. */
 const MIN_BEGINNING_LENGTH = 10;
@@ -76,6 +79,13 @@ export const relatePeople = (one: PersonName, other: PersonName): PeopleRelation
   relate(one, other, relateLast(one.lastWords, one.lastKey, other.lastWords, other.lastKey), () =>
     relateFirstWords(one.firstWords, one.firstKey, other.firstWords, other.firstKey),
   );
+
+/**
+ * Whether somebody may have changed the last name, by given names that `PersonRelations.whateverTheLastName` has related: they are the same or
+ * forms of one, and neither a middle name nor a generation contradicts. At one street, or with one birth date, nobody is cleared then.
+ */
+export const mayBeRenamed = ({ grade, contradiction }: PeopleRelation): boolean =>
+  grade !== 'near' && contradiction === null;
 
 /**
  * Relates names to one name. Last and first names that are the same array of words wherever they occur are compared once each.
@@ -220,7 +230,9 @@ function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonNam
     if (kept.length > 0) return kept;
     if (middleWords.join('') === lastKey) return middleWords;
   }
-  return null;
+  const cut = cutMiddleWord(middleWords);
+  const isRest = (word: string) => cut !== null && word.length > cut.length && word.startsWith(cut);
+  return cut !== null && (isRest(lastKey) || lastWords.some(isRest)) ? [cut] : null;
 }
 
 function relateLast(
@@ -235,7 +247,7 @@ function relateLast(
     const parts = relateParts(one, oneKey, other, otherKey);
     if (parts !== null) return parts;
   }
-  return relateWhole(oneKey, otherKey);
+  return relateWhole(oneKey, otherKey) ?? relateCutPart(one, oneKey, other, otherKey);
 }
 
 /** Last names of which one has several words. */
@@ -266,7 +278,43 @@ function relateParts(
   if (isInitial && left[0] === otherLeft[0])
     return form(0.9, 'a part of the last name agrees, and an initial');
   const blanks = (oneKey.length <= otherKey.length ? one : other).length - 1;
-  return relateWhole(oneKey, otherKey, blanks) ?? OTHER_HALF;
+  return relateWhole(oneKey, otherKey, blanks) ?? relateCutPart(one, oneKey, other, otherKey) ?? OTHER_HALF;
+}
+
+/** A double last name of which a list has cut off the end of the half that agrees: PETERSON MONTGOMER, MONTGOMERY. */
+function relateCutPart(
+  one: readonly string[],
+  oneKey: string,
+  other: readonly string[],
+  otherKey: string,
+): PartAgreement | null {
+  const isCutPart = (printed: readonly string[], key: string, whole: readonly string[]): boolean => {
+    const cut = cutWord(printed, key);
+    const isRest = (word: string) => cut !== null && word.length > cut.length && word.startsWith(cut);
+    return whole.some(isRest) && whole.every((word) => isRest(word) || printed.includes(word));
+  };
+  const wordsOrKey = (words: readonly string[], key: string) =>
+    words.length < 2 ? [key] : words.filter((word) => word.length >= MIN_PART_LENGTH);
+  return isCutPart(one, oneKey, wordsOrKey(other, otherKey)) ||
+    isCutPart(other, otherKey, wordsOrKey(one, oneKey))
+    ? near(0.75, 'a part of the last name agrees as far as it is printed')
+    : null;
+}
+
+/** The last of the middle names, where these are as long as lists print them, and so perhaps cut; null where they are not, or too little is left of it. */
+export function cutMiddleWord(words: readonly string[]): string | null {
+  const printed = words.join(' ').length;
+  const last = words.at(-1) ?? '';
+  const isCut = printed >= MIN_PRINTED_MIDDLE_LENGTH && printed <= MAX_PRINTED_MIDDLE_LENGTH;
+  return isCut && last.length >= MIN_SHARED_HALF_LENGTH ? last : null;
+}
+
+/** The last of several words of a last name that is as long as lists print one, and so perhaps cut; null where it is not, or too little is left of it. */
+export function cutWord(words: readonly string[], key: string): string | null {
+  const printed = key.length + words.length - 1;
+  const last = words.at(-1) ?? '';
+  const isCut = words.length > 1 && printed >= MIN_CUT_LAST_LENGTH && printed <= MAX_PRINTED_LAST_LENGTH;
+  return isCut && last.length >= MIN_PART_LENGTH ? last : null;
 }
 
 /** Last names as a whole: cut, misspelled or written as they sound. @param blanks in the shorter one, which lists count as letters */

@@ -7,7 +7,7 @@ export const METHODOLOGY_CHANGELOG = [
     version: 'v2026.11.4',
     date: '2026-11-23',
     change:
-      'Exclusion lists: one function decides how the names of two people relate, for the records and for screening. A former last name among the middle names, a middle name used as first name and names written as they sound are found; another middle name in the town of an entry is undetermined. Two double last names with one half in common contradict each other in the other half. A published number with the right first name and another last name needs more than the ZIP code. A state in the name of one of two companies, or another one, is at most undetermined. Whoever bears a name that hardly anybody else in the country is expected to bear is undetermined wherever they are. The definitions of the studies are unchanged.',
+      'Exclusion lists: one function decides how the names of two people relate, for the records and for screening. A former last name among the middle names, a middle name used as first name and names written as they sound are found; another middle name in the town of an entry is undetermined. Two double last names with one half in common contradict each other in the other half. A published number with the right first name and another last name needs more than the ZIP code. A state in the name of one of two companies, or another one, is at most undetermined. Whoever bears a name that hardly anybody else in the country is expected to bear is undetermined wherever they are, and so is whoever has the first name and the street of a listed person, whose last name may have changed. The definitions of the studies are unchanged.',
   },
   {
     version: 'v2026.11.3',

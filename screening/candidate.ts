@@ -1,5 +1,5 @@
 import type { PersonName } from '../names/person.ts';
-import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
+import { mayBeRenamed, type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
 import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
 import type {
   ComparedEntry,
@@ -169,7 +169,7 @@ function renamed(
   const isInTown = mayShareStreet(subject.place, compareTowns(subject.place, parties.town(party)));
   if (!isInTown && subject.birthDate === null) return null;
   const first = relations.whateverTheLastName(listed);
-  if (first === null || first.contradiction !== null || first.grade === 'near') return null;
+  if (first === null || !mayBeRenamed(first)) return null;
   const isAtStreet = comparePlaces(subject.place, party, parties) === 'street';
   const isBornThen =
     !isAtStreet &&

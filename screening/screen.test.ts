@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_NAMES } from '../names/business-names.golden.ts';
-import { RELATED_NAMES } from '../names/relate-people.golden.ts';
+import { RELATED_NAMES, RENAMED_PEOPLE } from '../names/relate-people.golden.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { listedBirthDates } from './birth-dates.ts';
@@ -145,6 +145,15 @@ describe('a name', () => {
       const expected = contradiction ? ['undetermined'] : [others, 'undetermined'];
       expect(expected, `${one} | ${other}`).toContain(verdict);
     }
+    for (const [one, other, mayBeRenamed] of RENAMED_PEOPLE) {
+      const listed = { ...PERSON, middle: undefined, ...written(one) };
+      const { verdict, reasons } = await leie({ ...written(other), ...HOME }, [listed]);
+      expect({ verdict, reasons }, `${one} | ${other}`).toEqual(
+        mayBeRenamed
+          ? { verdict: 'undetermined', reasons: ['last_name_changed'] }
+          : { verdict: 'not_listed', reasons: [] },
+      );
+    }
   });
 
   test('with another middle name in another town is that of another person', async () => {
@@ -190,6 +199,28 @@ describe('a name', () => {
       reasons: ['last_name_changed'],
       candidates: [{ source_key: 'person' }],
     });
+  });
+
+  test('changed after a marriage is found by the NPI that is linked by first name and street', async () => {
+    const links: ListedParty['links'] = [
+      { npi: NPI, verdict: 'undetermined', method: 'first name and address' },
+    ];
+    const provider = { npi: NPI, names: [{ ...NAME, last: 'MARCH' }], places: [HOME], codes: [] };
+    expect(await leie({ npi: NPI }, [{ ...PERSON, links }], {}, provider)).toMatchObject({
+      verdict: 'undetermined',
+      grade: 'D',
+      reasons: ['last_name_changed'],
+    });
+  });
+
+  test('changed after a marriage, at a building without a street number, is undetermined', async () => {
+    const building = { ...HOME, address: 'Quindle Memorial Hospital, 4th floor west' };
+    const listed = { ...PERSON, ...building, address: 'QUINDLE MEMORIAL HOSPITAL, 4TH' };
+    expect(await leie({ ...NAME, last: 'MARCH', ...building }, [listed])).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['last_name_changed'],
+    });
+    expect(await leie({ ...NAME, ...building }, [listed])).toMatchObject({ verdict: 'listed' });
   });
 
   test('changed after a marriage is counted where nothing but the names agrees', async () => {

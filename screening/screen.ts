@@ -263,12 +263,13 @@ function comparedByNpi(
     birth_date === undefined || listed === undefined ? null : compareBirthDates(birth_date, listed);
   const score = link?.verdict === 'matched' ? (link.confidence ?? 0.9) : 0.5;
   const reasons = [reason('npi', score, detail), ...bornReason(born)];
+  const differs = born !== null && born !== 'same' ? 'birth_date_differs' : (named[0]?.compared.why ?? null);
   const said = (decision: Compared['decision']): Compared => ({
     decision,
     names: 'related',
     grade: named[0]?.compared.grade ?? 'D',
     basis: 'place',
-    why: decision === 'undetermined' && born !== null && born !== 'same' ? 'birth_date_differs' : null,
+    why: decision === 'undetermined' ? differs : null,
     reasons,
   });
   if (isMatchedToAnother) return said('elsewhere');

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '../names/words.ts';
+import { folded, lettersOf, wordsOf } from '../names/words.ts';
 
 const CARE_OF = /^\s*(?:C\/O|ATTN:?)\s+/;
 const POST_BOX = /(?:\bP\.?\s*O\.?\s*|\bPOST OFFICE\s+)(?:BOX|DRAWER|DRWR)\s*#?/;
@@ -40,12 +40,25 @@ const COMMON = new Set(
   ),
 );
 
+/** Lists cut lines at so many characters. */
+const PRINTED_LINE = 30;
+/** The fewest letters that name a building. */
+const MIN_BUILDING_LENGTH = 8;
+
 /**
- * House number and the word that names the street, or a post-office box; null where a line has neither. Comparable within
- * one ZIP code or town only. The same as `resolve_street` in `pipeline/resolve/names-and-addresses.sql`.
+ * House number and the word that names the street, or a post-office box; of a line that begins with a building its letters, as far as lists
+ * print them; null where there are too few. Comparable within one ZIP code or town only. The same as `resolve_street` and
+ * `resolve_unnumbered_line` in `pipeline/resolve/names-and-addresses.sql`.
  */
 export function streetOf(line: string | null | undefined): string | null {
   if (!line) return null;
+  const numbered = numberedStreet(line);
+  if (numbered !== null) return numbered;
+  const letters = lettersOf(line.slice(0, PRINTED_LINE));
+  return letters.length >= MIN_BUILDING_LENGTH ? letters : null;
+}
+
+function numberedStreet(line: string): string | null {
   const cleaned = folded(line).replace(CARE_OF, '').replace(POST_BOX, 'POBOX ').replace(UNIT, ' ');
   const [number, ...rest] = wordsOf(cleaned)
     .map((word) => FORMS.get(word) ?? word)

@@ -1,6 +1,7 @@
 import { nicknamesOf } from '../names/nicknames.ts';
 import type { PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
+import { cutMiddleWord, cutWord } from '../names/relate-people.ts';
 import type { OrganizationName } from './compare-organizations.ts';
 import type { Place } from './place.ts';
 
@@ -18,7 +19,7 @@ export interface ListedNames extends IndexedNames {
 }
 
 const BUCKET_BITS = 22;
-/** The shortest middle name that may be a last name. */
+/** The shortest middle name that may be a last name, and the shortest part of one. */
 const MIN_PART_LENGTH = 3;
 /** Lists cut first names at 15 letters, blanks included. */
 const PRINTED_FIRST = 13;
@@ -104,6 +105,7 @@ export function bucketsOf({ person, organization, place, key }: ListedNames): nu
     const firsts = firstForms(person);
     addNames(person, firsts, terms);
     addBeginning(person, firsts, [0], terms);
+    addCutWord(person, firsts, 'q', 'w', terms);
     for (const first of firsts) addStreets(first, place, terms);
   }
   addOrganization(organization, [0], terms);
@@ -119,6 +121,7 @@ function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<
   for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
   addNames(person, firsts, terms);
   addBeginning(person, firsts, [-1, 0, 1], terms);
+  addCutWord(person, firsts, 'w', 'q', terms);
   for (const first of firsts) addStreets(first, place, terms);
   // Exchanged.
   for (const last of [person.firstKey, ...person.firstWords.slice(0, 1)])
@@ -169,11 +172,29 @@ function addBeginning(
   }
 }
 
+/** Words that may be cut, the last one of a double last name or of the middle names, and last names that may begin with such a one: `cut` of one side is `whole` of the other. */
+function addCutWord(
+  person: PersonName,
+  firsts: Iterable<string>,
+  cut: string,
+  whole: string,
+  terms: Set<string>,
+): void {
+  const { lastWords, lastKey, middleWords } = person;
+  const cutWords = [cutWord(lastWords, lastKey), cutMiddleWord(middleWords)].filter((word) => word !== null);
+  const words = lastForms(person).filter(({ length }) => length > MIN_PART_LENGTH);
+  for (const initial of new Set([...firsts].map((first) => first.slice(0, 1)))) {
+    for (const word of cutWords) terms.add(`${cut}${word.slice(0, MIN_PART_LENGTH)} ${initial}`);
+    for (const one of words) terms.add(`${whole}${one.slice(0, MIN_PART_LENGTH)} ${initial}`);
+  }
+}
+
 /** Somebody of the first name at the street, whatever the last name is. */
 function addStreets(first: string, { street, zip, city, state }: Place, terms: Set<string>): void {
   if (street === null) return;
-  if (zip !== '') terms.add(`a${first} ${street} ${zip}`);
-  if (city !== '' && state !== '') terms.add(`a${first} ${street} ${city} ${state}`);
+  const printed = first.slice(0, PRINTED_FIRST);
+  if (zip !== '') terms.add(`a${printed} ${street} ${zip}`);
+  if (city !== '' && state !== '') terms.add(`a${printed} ${street} ${city} ${state}`);
 }
 
 /** The first name by its first word, as a whole, and together with the middle name: MARY ANN. */

@@ -2,7 +2,12 @@ import { DuckDBScalarFunction, type DuckDBVector, VARCHAR } from '@duckdb/node-a
 import { otherBusinessKeys } from '../../names/business-keys.ts';
 import { type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
-import { type PeopleRelation, PersonRelations, relatePeople } from '../../names/relate-people.ts';
+import {
+  mayBeRenamed,
+  type PeopleRelation,
+  PersonRelations,
+  relatePeople,
+} from '../../names/relate-people.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 
 /** Names kept in comparable form: the same ones come again and again. */
@@ -13,7 +18,8 @@ const MAX_KEPT_NAMES = 100_000;
  *
  * - `relate_people(one, other)`: how two people's names relate, as `grade/contradiction/middle/suffix`, the second empty where nothing
  *   contradicts; NULL where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs.
- * - `relate_given_names(one, other)`: the same as if the last names agreed, with the grade `renamed`.
+ * - `relate_given_names(one, other)`: the same as if the last names agreed, with the grade `renamed` where somebody may have changed the last
+ *   name, else `given names`.
  * - `name_sound(word)`: what a word sounds like.
  * - `other_business_keys(name)`: what else a business name may be meant as, separated by tabs; empty where it may not.
  *
@@ -30,7 +36,7 @@ export function registerNameFunctions({ connection }: Warehouse): void {
   connection.registerScalarFunction(
     textFunction('relate_given_names', 2, (one, other) => {
       const relation = new PersonRelations(listed.get(one)).whateverTheLastName(registered.get(other));
-      return relation && stated('renamed', relation);
+      return relation && stated(mayBeRenamed(relation) ? 'renamed' : 'given names', relation);
     }),
   );
   connection.registerScalarFunction(textFunction('name_sound', 1, phoneticKey));

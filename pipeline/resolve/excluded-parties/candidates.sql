@@ -58,35 +58,68 @@ by_name AS (
     OR list_contains(form.other_states, excluded.state)
     OR excluded.middle_key = form.middle_key
 ),
-house AS (
+neighbor AS (
+  SELECT
+    npi,
+    house,
+    resolve_letters(last_name) AS last_key,
+    resolve_letters(first_name) AS first_key,
+    resolve_name_words(resolve_words(first_name))[1] AS first_word,
+    resolve_words(middle_name)[1] AS middle_word
+  FROM (
+    SELECT npi, last_name, first_name, middle_name, left(postal_code, 5) || ' ' || upper(split_part(line1, ' ', 1)) AS house
+    FROM (
+      SELECT npi, last_name, first_name, middle_name, practice_address.postal_code AS postal_code, practice_address.line1 AS line1
+      FROM nppes__provider
+      WHERE entity_type = 'individual'
+      UNION ALL
+      SELECT npi, last_name, first_name, middle_name, mailing_address.postal_code, mailing_address.line1
+      FROM nppes__provider
+      WHERE entity_type = 'individual'
+      UNION ALL
+      SELECT npi, last_name, first_name, middle_name, place.postal_code, place.line1
+      FROM (
+        SELECT *, unnest(secondary_locations) AS place
+        FROM nppes__provider
+        WHERE entity_type = 'individual' AND len(secondary_locations) > 0
+      )
+    )
+  )
+  WHERE house IN (SELECT house FROM excluded_neighbor_key)
+),
+-- At one address, one of the two names must be the same or a form: this finds misspelled and changed names.
+by_house AS (
+  SELECT excluded.exclusion_id, neighbor.npi
+  FROM (
+    SELECT
+      npi,
+      house,
+      unnest(
+        [
+          'last ' || last_key,
+          'first ' || first_key,
+          'first ' || first_word,
+          'first ' || first_key || middle_word,
+          CASE WHEN length(first_key) > 13 THEN 'first ' || left(first_key, 13) END
+        ]
+      ) AS "name"
+    FROM neighbor
+  ) AS neighbor
+  JOIN excluded_neighbor_key AS excluded USING (house, "name")
+),
+area AS (
   SELECT
     npi,
     resolve_letters(last_name) AS last_key,
-    resolve_letters(first_name) AS first_key,
-    left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
-    left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing,
-    left(practice_address.postal_code, 3) AS zip3
+    concat_ws(' ', left(practice_address.postal_code, 3), resolve_letters(first_name), left(resolve_letters(last_name), 1)) AS area
   FROM nppes__provider
   WHERE entity_type = 'individual'
 ),
--- At one address, one of the two names must be the same: this finds misspelled and changed names.
-by_house AS (
-  SELECT excluded.exclusion_id, house.npi
-  FROM house
-  JOIN excluded_house_key AS excluded ON excluded.house = house.practice
-  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
-  UNION
-  SELECT excluded.exclusion_id, house.npi
-  FROM house
-  JOIN excluded_house_key AS excluded ON excluded.house = house.mailing
-  WHERE excluded.last_key = house.last_key OR excluded.first_key = house.first_key
-),
 by_area AS (
-  SELECT excluded.exclusion_id, house.npi
-  FROM house
-  JOIN excluded_area_key AS excluded
-    ON excluded.area = concat_ws(' ', house.zip3, house.first_key, left(house.last_key, 1))
-  WHERE damerau_levenshtein(excluded.last_key, house.last_key) = 1
+  SELECT excluded.exclusion_id, area.npi
+  FROM area
+  JOIN excluded_area_key AS excluded USING (area)
+  WHERE damerau_levenshtein(excluded.last_key, area.last_key) = 1
 ),
 -- Physician numbers are a letter and five digits; the registry has them among the other identifiers, as text.
 by_upin AS (

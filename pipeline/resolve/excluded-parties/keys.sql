@@ -60,6 +60,8 @@ SELECT
   state,
   coalesce(numbered_street, resolve_unnumbered_line(street_line)) AS street,
   resolve_house_spellings(numbered_street, street_line) AS houses,
+  -- A line that begins with a building.
+  CASE WHEN numbered_street IS NULL THEN upper(split_part(street_line, ' ', 1)) END AS building,
   profession,
   field
 FROM named;
@@ -129,38 +131,48 @@ FROM (SELECT *, unnest(houses) AS house FROM excluded_business WHERE zip5 IS NOT
 
 -- Blocking key 1: a last name and a first name, each in every form the registry may have it. The parts of a double
 -- name are forms of it, so are nicknames; first and last name are sometimes swapped.
+CREATE OR REPLACE TEMP TABLE excluded_first_form AS
+SELECT exclusion_id, first_key AS form FROM excluded_person
+UNION
+SELECT exclusion_id, first_words[1] FROM excluded_person
+UNION
+SELECT exclusion_id, first_key || middle_words[1] FROM excluded_person WHERE len(middle_words) > 0
+UNION
+-- Lists cut first names at 15 letters, blanks included.
+SELECT exclusion_id, left(first_key, 13) FROM excluded_person WHERE length(first_key) > 13
+UNION
+SELECT exclusion_id, same_as FROM excluded_person JOIN resolve_nickname ON name = first_words[1];
+
 CREATE OR REPLACE TEMP TABLE excluded_name_key AS
 WITH last_form AS (
   SELECT exclusion_id, last_key AS form FROM excluded_person
   UNION
   SELECT exclusion_id, unnest(list_filter(last_words, lambda word: length(word) >= 4)) FROM excluded_person WHERE len(last_words) > 1
-),
-first_form AS (
-  SELECT exclusion_id, first_key AS form FROM excluded_person
-  UNION
-  SELECT exclusion_id, first_words[1] FROM excluded_person
-  UNION
-  SELECT exclusion_id, first_key || middle_words[1] FROM excluded_person WHERE len(middle_words) > 0
-  UNION
-  SELECT exclusion_id, same_as FROM excluded_person JOIN resolve_nickname ON name = first_words[1]
 )
 SELECT exclusion_id, state, middle_key, last_form.form AS last_form, first_form.form AS first_form
 FROM excluded_person
 JOIN last_form USING (exclusion_id)
-JOIN first_form USING (exclusion_id)
+JOIN excluded_first_form AS first_form USING (exclusion_id)
 WHERE last_form.form <> '' AND first_form.form <> ''
 UNION
 SELECT exclusion_id, state, NULL, first_key, last_key FROM excluded_person WHERE first_key <> '' AND last_key <> '';
 
 -- Blocking key 2: ZIP code and house number, or ZIP code and post-office box (whatever its number).
 CREATE OR REPLACE TEMP TABLE excluded_house_key AS
-SELECT
-  exclusion_id,
-  last_key,
-  first_words[1] AS first_key,
-  zip5 || ' ' || unnest(houses) AS house
+SELECT exclusion_id, zip5 || ' ' || unnest(houses) AS house
 FROM excluded_person
 WHERE zip5 IS NOT NULL;
+
+-- There, or at a building, one of the two names: this finds misspelled and changed names. First names in every form.
+CREATE OR REPLACE TEMP TABLE excluded_neighbor_key AS
+WITH place AS (
+  FROM excluded_house_key
+  UNION ALL
+  SELECT exclusion_id, zip5 || ' ' || building FROM excluded_person WHERE building IS NOT NULL AND zip5 IS NOT NULL
+)
+SELECT exclusion_id, house, 'last ' || last_key AS "name" FROM place JOIN excluded_person USING (exclusion_id) WHERE last_key <> ''
+UNION ALL
+SELECT exclusion_id, house, 'first ' || form FROM place JOIN excluded_first_form USING (exclusion_id) WHERE form <> '';
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

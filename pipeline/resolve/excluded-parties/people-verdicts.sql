@@ -253,8 +253,8 @@ WHERE is_match
       OR (has_upin AND (last_name IS NOT NULL OR first_name IS NOT NULL))
       OR (is_name_agreed AND NOT is_contradicted AND specialty <> 'contradicts' AND place = 'ZIP code')
       OR (is_name_agreed AND place = 'street')
-      -- Another family name, but everything else agrees: undetermined.
-      OR (NOT is_contradicted AND is_first_whole AND place = 'street' AND specialty = 'same')
+      -- Another family name, which may have changed: undetermined, as in screening.
+      OR (is_renamed AND place = 'street')
       OR (is_name_only AND name_only_people <= getvariable('name_only_candidates'))
     )
   );

@@ -83,7 +83,7 @@ SELECT
       'suffix': CASE relation[4] WHEN 'one' THEN 'missing' WHEN 'different' THEN 'contradicts' ELSE relation[4] END
     },
     (
-      list_position(['same', 'form', 'changed', 'near', 'renamed'], relation[1]),
+      list_position(['same', 'form', 'changed', 'near', 'renamed', 'given names'], relation[1]),
       relation[2] = '',
       registered
     )
@@ -107,7 +107,8 @@ WITH pair AS (
     candidate.middle_words AS c_middle,
     candidate.other_lasts,
     -- Of another last name the given names alone are related.
-    coalesce(related.relation.grade <> 'renamed', false) AS is_related,
+    coalesce(related.relation.grade NOT IN ('renamed', 'given names'), false) AS is_related,
+    coalesce(related.relation.grade = 'renamed', false) AS is_renamed,
     related.relation.contradiction AS contradiction,
     coalesce(related.relation.middle_name, 'missing') AS middle_name,
     coalesce(related.relation.suffix, 'missing') AS suffix_agreement,
@@ -202,6 +203,7 @@ SELECT
   last_name,
   first_name,
   is_swapped,
+  is_renamed,
   contradiction,
   -- Whoever goes by the middle name may be another member of the family.
   CASE WHEN first_name = 'middle name' AND middle_name = 'same' THEN 'initial' ELSE middle_name END AS middle_name,

@@ -215,6 +215,35 @@ WHERE list_has_all(one.words, other.words) OR list_has_all(other.words, one.word
   -- The other halves may be one letter apart, or an initial.
   OR len(one.words) = len(other.words);
 
+-- The last of several words, of last names and of middle names as long as lists print them: the list may have cut it off.
+CREATE OR REPLACE TEMP MACRO namesake_cut_word(words, key) AS
+  CASE WHEN len(words) > 1 AND length(key) + len(words) - 1 BETWEEN 18 AND 20 AND length(words[-1]) >= 3 THEN words[-1] END;
+CREATE OR REPLACE TEMP MACRO namesake_cut_middle_word(words) AS
+  CASE WHEN length(array_to_string(words, ' ')) BETWEEN 13 AND 15 AND length(words[-1]) >= 4 THEN words[-1] END;
+
+CREATE OR REPLACE TEMP TABLE near_cut_name AS
+WITH listed AS (
+  SELECT listed_no, namesake_cut_word(last_words, last_key) AS word FROM listed_name WHERE len(last_words) > 1
+  UNION
+  SELECT listed_no, namesake_cut_middle_word(middle_words) FROM listed_name WHERE len(middle_words) > 0
+),
+registered AS (
+  SELECT spelling, namesake_cut_word(words, array_to_string(words, '')) AS word
+  FROM (
+    SELECT spelling, resolve_name_words(resolve_words(spelling)) AS words
+    FROM (SELECT DISTINCT spelling FROM registered_last_name WHERE length(spelling) >= 18 AND regexp_matches(spelling, '[^A-Za-z]'))
+  )
+)
+SELECT listed.listed_no, "name".spelling
+FROM listed
+JOIN registered_last_name AS "name" ON left("name".form, 3) = left(listed.word, 3)
+WHERE starts_with("name".form, listed.word) AND "name".form <> listed.word
+UNION
+SELECT form.listed_no, registered.spelling
+FROM registered
+JOIN listed_last_form AS form ON left(form.form, 3) = left(registered.word, 3)
+WHERE starts_with(form.form, registered.word) AND form.form <> registered.word;
+
 -- First names that are the same or a form, with which a last name may have changed.
 CREATE OR REPLACE TEMP TABLE near_listed_first AS
 SELECT DISTINCT form.listed_no, near.spelling
@@ -256,6 +285,10 @@ found AS (
   FROM double_last AS last
   JOIN registered_name AS registered ON registered.double_last = last.spelling
   JOIN first ON first.listed_no = last.listed_no AND first.spelling = registered.first_of_double
+  UNION ALL
+  SELECT near.listed_no, hash(near.spelling, first.spelling)
+  FROM near_cut_name AS near
+  JOIN first ON first.listed_no = near.listed_no AND first.steps = 0
   UNION ALL
   -- Exchanged, perhaps without one half of a double name.
   SELECT listed_no, hash(last.spelling, first.spelling)

@@ -51,6 +51,20 @@ found AS (
   JOIN listed_last_form AS form ON form.form = kept.word AND length(form.form) >= 3
   JOIN near_listed_first AS first ON first.listed_no = form.listed_no AND first.spelling IN (kept.first_name, kept.first_name || split_part(kept.middle_name, ' ', 1))
   UNION ALL
+  -- Of which a list has cut off the end.
+  SELECT kept.* EXCLUDE (word), form.listed_no
+  FROM (
+    SELECT * EXCLUDE (middle_words), 0::UBIGINT AS name_hash, namesake_cut_middle_word(middle_words) AS word
+    FROM (
+      SELECT *, resolve_name_words(list_concat(['-'], resolve_words(middle_name)))[2:] AS middle_words
+      FROM named
+      WHERE length(middle_name) >= 13
+    )
+  ) AS kept
+  JOIN listed_last_form AS form
+    ON left(form.form, 4) = left(kept.word, 4) AND starts_with(form.form, kept.word) AND form.form <> kept.word
+  JOIN near_listed_first AS first ON first.listed_no = form.listed_no AND first.spelling IN (kept.first_name, kept.first_name || split_part(kept.middle_name, ' ', 1))
+  UNION ALL
   SELECT named.*, 0::UBIGINT, kept.listed_no
   FROM named
   JOIN registered_last_name AS last ON last.spelling = named.last_name

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { personName } from '../../../names/person.ts';
-import { RELATED_NAMES } from '../../../names/relate-people.golden.ts';
+import { RELATED_NAMES, RENAMED_PEOPLE } from '../../../names/relate-people.golden.ts';
 import { relatePeople } from '../../../names/relate-people.ts';
 import { oigLeie } from '../../../sources/oig-leie/source.ts';
 import { resolve } from '../../../test/exclusion-links.ts';
@@ -75,11 +75,13 @@ test('the golden set is related in SQL as it is in TypeScript', async () => {
   expect(inSql).toEqual(inTypeScript);
 });
 
-test('at one street and of one specialty, whoever the golden set contradicts is mentioned and never linked', async () => {
+test('at one street and of one specialty, whoever the golden set contradicts or has renamed is mentioned and never linked', async () => {
   const street = (i: number) => `${i + 1} QUILL RD`;
   const zip = (i: number) => String(44_000 + i);
   const npiOf = (i: number) => String(2_000_000_000 + i);
-  const pairs = RELATED_NAMES.map(([one, other]) => [named(one), named(other)] as const);
+  const pairs = [...RELATED_NAMES, ...RENAMED_PEOPLE].map(
+    ([one, other]) => [named(one), named(other)] as const,
+  );
   const links = await resolve(
     pairs.map(([{ last: last_name, first: first_name, middle, suffix }], i) => ({
       exclusion_id: `e${i}`,
@@ -102,9 +104,10 @@ test('at one street and of one specialty, whoever the golden set contradicts is 
       practice_address: { line1: street(i), city: `TOWN${zip(i)}`, state: 'OH', postal_code: zip(i) },
     })),
   );
+  const linkOf = (i: number) =>
+    links.find(({ exclusion_id, npi }) => exclusion_id === `e${i}` && npi === npiOf(i));
   const verdicts = RELATED_NAMES.map(([one, other, grade, contradiction], i) => {
-    const link = links.find(({ exclusion_id, npi }) => exclusion_id === `e${i}` && npi === npiOf(i));
-    return { one, other, grade, contradiction, verdict: link?.verdict };
+    return { one, other, grade, contradiction, verdict: linkOf(i)?.verdict };
   });
   const strangers = verdicts.filter(({ grade }) => grade === null);
   const contradicted = verdicts.filter(({ contradiction }) => contradiction !== undefined);
@@ -112,6 +115,16 @@ test('at one street and of one specialty, whoever the golden set contradicts is 
   expect(strangers.filter(({ verdict }) => verdict === 'matched')).toEqual([]);
   expect(contradicted.filter(({ verdict }) => verdict !== 'undetermined')).toEqual([]);
   expect(related.filter(({ verdict }) => verdict === undefined)).toEqual([]);
+  const renamed = RENAMED_PEOPLE.map(([one, other], i) => {
+    const { verdict, method } = linkOf(RELATED_NAMES.length + i) ?? {};
+    return [one, other, verdict, method];
+  });
+  expect(renamed).toEqual(
+    RENAMED_PEOPLE.map(([one, other, mayBeRenamed]) => [
+      ...[one, other],
+      ...(mayBeRenamed ? ['undetermined', 'first name and address'] : [undefined, undefined]),
+    ]),
+  );
 });
 
 test('no pair of names is judged differently in SQL and in TypeScript', async () => {

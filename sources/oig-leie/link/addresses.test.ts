@@ -227,6 +227,13 @@ test('a first name of its own, one letter off, is another person: twins', async 
   expect(said(links)).toEqual([`${A} / undetermined / name and address`]);
 });
 
+/** Colleagues of the first name may have changed the last one: of them nobody is matched. */
+function verdictsOfA(links: Awaited<ReturnType<typeof resolve>>): string[] {
+  for (const { npi, verdict, method } of links)
+    if (npi !== A) expect([verdict, method]).toEqual(['undetermined', 'first name and address']);
+  return links.flatMap(({ npi, verdict }) => (npi === A ? [verdict] : []));
+}
+
 test('at a large workplace a family name one letter off may be a colleague', async () => {
   // A fifth is called Robert, and the listed spelling is a family name of its own.
   const others = Array.from({ length: 30 }, (_, i) =>
@@ -241,10 +248,7 @@ test('at a large workplace a family name one letter off may be a colleague', asy
     [excluded(listed), excluded({ ...listed, specialty: 'CHIROPRACTIC' })],
     [person(A), ...others],
   );
-  expect(links.map(({ npi, verdict }) => [npi, verdict])).toEqual([
-    [A, 'undetermined'],
-    [A, 'matched'],
-  ]);
+  expect(verdictsOfA(links)).toEqual(['undetermined', 'matched']);
 });
 
 test('another profession at a large workplace, where the name is not rare: a colleague', async () => {
@@ -257,6 +261,6 @@ test('another profession at a large workplace, where the name is not rare: a col
   );
   for (const last_name of ['QUILLFEATHER', 'QUILLFEATHER-STONE']) {
     const links = await resolve([excluded({ specialty: 'DENTIST', last_name })], [person(A), ...others]);
-    expect(said(links)).toEqual([`${A} / undetermined / name and address`]);
+    expect(verdictsOfA(links)).toEqual(['undetermined']);
   }
 });

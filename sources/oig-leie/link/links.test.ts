@@ -27,7 +27,7 @@ test('every exclusion has a link row, many at once, each on its own', async () =
     [
       excluded({ exclusion_id: 'x' }),
       numbered({ exclusion_id: 'y' }),
-      excluded({ exclusion_id: 'z', last_name: 'NOBODY' }),
+      excluded({ exclusion_id: 'z', last_name: 'NOBODY', first_name: 'ANNE' }),
     ],
     [person(A)],
   );
