@@ -97,6 +97,19 @@ export function currentVersion(
   };
 }
 
+/** A context that shows only content: every source has one and the same state. */
+export function comparingContext(header: ShownRelease, number: number): RenderContext {
+  const sources = header.sources.map((source) => ({
+    ...source,
+    status: 'ingested' as const,
+    snapshot: null,
+    snapshot_inferred: false,
+    last_checked: null,
+  }));
+  const release = { ...header, sources };
+  return renderContext(release, { rendering: '', versions: [currentVersion(release, number)] });
+}
+
 function resourceVersion(manifest: ShownRelease, version: FhirVersion): ResourceVersion {
   const sources = manifest.sources.flatMap((source): [SourceId, SourceTags][] => {
     const state = version.sources[source.id];

@@ -113,6 +113,31 @@ async function editEnrollments(edit: (text: string) => string): Promise<void> {
   await writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
 }
 
+/** `Type/id` of what leads to, or belongs to, a person and an organization. */
+async function resourcesBeside(person: string, organization: string): Promise<string[]> {
+  const searches = [
+    `PractitionerRole?practitioner=npi-${person}&_include=PractitionerRole:location&_include=PractitionerRole:service`,
+    `Location?organization=npi-${organization}`,
+    `HealthcareService?organization=npi-${organization}`,
+  ];
+  const bundles = await Promise.all(searches.map(async (search) => Bundle.parse(await read(search))));
+  return bundles.flatMap(({ entry }) =>
+    entry.map(({ resource }) => `${resource.resourceType}/${resource.id}`),
+  );
+}
+
+/** The status and the issue that a read is refused with. */
+async function outcomeOf(name: string): Promise<readonly [number, string | undefined]> {
+  const reply = await fhir(name);
+  const { issue } = Outcome.parse(await reply.json());
+  return [reply.status, issue[0]?.code];
+}
+
+const Bundle = z.object({
+  entry: z.array(z.object({ resource: z.object({ resourceType: z.string(), id: z.string() }) })),
+});
+const Outcome = z.object({ issue: z.array(z.object({ code: z.string() })) });
+
 const isAbout = ({ received }: WebhookEndpoint, id: string) => received.some(({ body }) => body.includes(id));
 
 test('a deactivated NPI stays a person or an organization; where neither was ever known, it has no resource', async () => {
@@ -124,6 +149,10 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
     '';
   const [person, organization] = [firstOf('1'), firstOf('2')];
   expect(await read(`Organization/npi-${organization}`)).toMatchObject({ active: true });
+  const leftBehind = await resourcesBeside(person, organization);
+  expect(new Set(leftBehind.map((name) => name.split('/')[0]))).toEqual(
+    new Set(['PractitionerRole', 'Location', 'HealthcareService']),
+  );
 
   const enrollment = `${ENROLLED},N,0042999999,O20261118000001,12-70,PART B SUPPLIER - CLINIC/GROUP PRACTICE,CA,,,,EXAMPLE GROUP`;
   await editEnrollments((text) => `${text.trimEnd()}\n${enrollment}\n`);
@@ -150,6 +179,16 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
       expect((await fhir(`${type}/npi-${UNKNOWN}`)).status).toBe(404);
       expect(await read(`${type}?identifier=${UNKNOWN}`)).toMatchObject({ total: 0 });
     }
+    for (const name of leftBehind) expect([name, await outcomeOf(name)]).toEqual([name, [410, 'deleted']]);
+    expect(await outcomeOf(`Location/npi-${person}-00000000`)).toEqual([404, 'not-found']);
+    for (const type of ['Location', 'PractitionerRole', 'HealthcareService']) {
+      const ids = leftBehind.flatMap((name) =>
+        name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : [],
+      );
+      expect(await read(`${type}?_id=${ids.join()}`)).toMatchObject({ total: 0 });
+    }
+    const inactive = await read('Organization?active=false&_count=200');
+    expect(JSON.stringify(inactive)).toContain(`"npi-${organization}"`);
     const sample = { authorization: 'Bearer ps_sample_public_readonly' };
     const typeOf = async (one: string) => {
       const reply = await fetch(`${router.url}/v1/npi/${one}`, { headers: sample });

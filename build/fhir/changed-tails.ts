@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RenderContext } from '../../fhir/render-context.ts';
+import { RENDERED, type RenderedCollection } from '../../fhir/rendered-lines.ts';
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
-import { RENDERED, type RenderedCollection } from './rendering.ts';
 
 const Line = z.record(z.string(), z.unknown());
 const TailOfLine = z.object({ fhir: FhirTail });

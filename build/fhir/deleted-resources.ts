@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { comparingContext } from '../../fhir/render-context.ts';
+import { RENDERED, RENDERED_COLLECTIONS, type RenderedCollection } from '../../fhir/rendered-lines.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../fhir/resource-types.ts';
 import {
   DELETED_DAYS,
@@ -17,7 +19,6 @@ import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext, PreviousRelease } from '../context.ts';
 import { lineDigests } from '../part-lines.ts';
-import { comparingContext, RENDERED, RENDERED_COLLECTIONS, type RenderedCollection } from './rendering.ts';
 
 /** Resources of one Bundle. */
 const PER_BUNDLE = 1_000;

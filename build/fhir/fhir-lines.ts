@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { currentVersion, type RenderContext } from '../../fhir/render-context.ts';
+import { comparingContext, currentVersion, type RenderContext } from '../../fhir/render-context.ts';
+import type { RenderedCollection } from '../../fhir/rendered-lines.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
@@ -12,12 +13,7 @@ import type { BuildContext } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
 import { lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
-import {
-  comparingContext,
-  type RenderedCollection,
-  type RenderedRelease,
-  renderingDigest,
-} from './rendering.ts';
+import { type RenderedRelease, renderingDigest } from './rendering.ts';
 import { fhirVersionsOf } from './same-rendering.ts';
 
 type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {

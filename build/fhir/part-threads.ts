@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { renderContext } from '../../fhir/render-context.ts';
+import { RENDERED, RENDERED_COLLECTIONS, type RenderedCollection } from '../../fhir/rendered-lines.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { INDEX_FILE, PACK_COLLECTIONS, packFolder, partFile, prefixOf } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
@@ -13,12 +14,7 @@ import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
-import {
-  RENDERED,
-  RENDERED_COLLECTIONS,
-  type RenderedCollection,
-  type RenderedRelease,
-} from './rendering.ts';
+import type { RenderedRelease } from './rendering.ts';
 
 /** The lines of a pack whose keys begin alike. */
 export interface BulkPart {

@@ -50,7 +50,7 @@ export function fhirInterface({
       getBulkFile: readBulkFile(releases, (error, requestId) =>
         logger.error({ requestId, err: error }, 'download broken off'),
       ),
-      ...resourceOperations(),
+      ...resourceOperations(releases),
       ...subscriptions,
     },
     credentials,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { TYPE_ROUTES } from '../../schemas/fhir/routes.ts';
@@ -6,21 +7,25 @@ import type { Route } from '../../schemas/http/route.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
-import { checkScope, viewOf } from './access.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
+import { checkScope, type View, viewOf } from './access.ts';
+import { isDeleted } from './deleted-resources.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
+type Releases = Pick<ReleaseHolder, 'history'>;
+
 /** The handlers of the operations on resources, by operation id. */
-export function resourceOperations(): Readonly<Record<string, Operation>> {
+export function resourceOperations(releases: Releases): Readonly<Record<string, Operation>> {
   return Object.fromEntries(
     RESOURCE_TYPES.flatMap((type): [string, Operation][] => [
       [`search${type}`, searchOf(type, TYPE_ROUTES[type].search)],
       [`search${type}ByPost`, searchOf(type, TYPE_ROUTES[type].postedSearch)],
-      [`read${type}`, readOf(type)],
-      [`read${type}Version`, vreadOf(type)],
+      [`read${type}`, readOf(type, releases)],
+      [`read${type}Version`, vreadOf(type, releases)],
     ]),
   );
 }
@@ -34,7 +39,7 @@ interface ReadInput {
 
 const WHOLE: ElementChoice = { summary: 'false', elements: null };
 
-function readOf(type: ResourceType): Operation<ReadInput> {
+function readOf(type: ResourceType, releases: Releases): Operation<ReadInput> {
   return {
     route: TYPE_ROUTES[type].read,
     authorize: (caller) => checkScope(caller, type),
@@ -43,11 +48,11 @@ function readOf(type: ResourceType): Operation<ReadInput> {
       version: null,
       choice: search === '' ? WHOLE : readSearch(type, new URLSearchParams(search)),
     }),
-    handle: (input, context) => read(type, input, context),
+    handle: (input, context) => read(type, input, context, releases),
   };
 }
 
-function vreadOf(type: ResourceType): Operation<ReadInput> {
+function vreadOf(type: ResourceType, releases: Releases): Operation<ReadInput> {
   return {
     route: TYPE_ROUTES[type].vread,
     authorize: (caller) => checkScope(caller, type),
@@ -56,15 +61,21 @@ function vreadOf(type: ResourceType): Operation<ReadInput> {
       version: parameters.version ?? '',
       choice: WHOLE,
     }),
-    handle: (input, context) => read(type, input, context),
+    handle: (input, context) => read(type, input, context, releases),
   };
 }
 
 /** Synchronous when the pack is on local disk, which is the most frequent case. */
-function read(type: ResourceType, input: ReadInput, context: RequestContext): Content | Promise<Content> {
+function read(
+  type: ResourceType,
+  input: ReadInput,
+  context: RequestContext,
+  releases: Releases,
+): Content | Promise<Content> {
   const resources = releasedResources(context.release);
-  if (resources instanceof Promise) return resources.then((ready) => readFrom(ready, type, input, context));
-  return readFrom(resources, type, input, context);
+  if (resources instanceof Promise)
+    return resources.then((ready) => readFrom(ready, type, input, context, releases));
+  return readFrom(resources, type, input, context, releases);
 }
 
 function readFrom(
@@ -72,25 +83,42 @@ function readFrom(
   type: ResourceType,
   input: ReadInput,
   context: RequestContext,
+  releases: Releases,
 ): Content | Promise<Content> {
+  const answer = (view: View): Content | Promise<Content> => {
+    const contentOf = (resource: FhirResource | null) =>
+      resource === null
+        ? noResource(resources, type, input.id, view, releases)
+        : resourceContent(type, resource, input, context);
+    const found = resources.find(type, input.id, view.visible);
+    return found instanceof Promise ? found.then(contentOf) : contentOf(found);
+  };
   const view = viewOf(context.caller, resources);
-  const found =
-    view instanceof Promise
-      ? view.then(({ visible }) => resources.find(type, input.id, visible))
-      : resources.find(type, input.id, view.visible);
-  return found instanceof Promise
-    ? found.then((resource) => resourceContent(type, resource, input, context))
-    : resourceContent(type, found, input, context);
+  return view instanceof Promise ? view.then(answer) : answer(view);
 }
 
-/** @throws HttpError 404, also for a version other than the current one */
+/** @throws HttpError 410 for a resource that an earlier release had, 404 for one that none had */
+async function noResource(
+  resources: ReleasedResources,
+  type: ResourceType,
+  id: string,
+  { visible }: View,
+  { history }: Releases,
+): Promise<never> {
+  const record = recordOf(type, id);
+  const mayKnow = record !== null && (visible?.has(record) ?? true);
+  if (mayKnow && history !== null && (await isDeleted(type, id, resources, history)))
+    throw new HttpError('deleted', `An earlier release had the ${type} ${id}; there is none any more.`);
+  throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
+}
+
+/** @throws HttpError 404 for a version other than the current one */
 function resourceContent(
   type: ResourceType,
-  resource: FhirResource | null,
-  { id, version, choice }: ReadInput,
+  resource: FhirResource,
+  { version, choice }: ReadInput,
   { accept }: RequestContext,
 ): Content {
-  if (resource === null) throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
   const { versionId = '', lastUpdated = '' } = resource.meta ?? {};
   if (version !== null && version !== versionId)
     throw new HttpError(

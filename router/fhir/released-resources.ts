@@ -69,13 +69,18 @@ export class ReleasedResources {
   ): FhirResource | null | Promise<FhirResource | null> {
     const key = recordOf(type, id);
     if (key === null || !(visible?.has(key) ?? true)) return null;
-    const { npiLines, packs } = this.release;
-    const line = (key.collection === 'npi' ? npiLines : packs.facility)?.get(key.key) ?? null;
+    const line = this.lineOf(key);
     const pick = (read: Buffer | null) =>
       read === null
         ? null
         : (this.#rendered(key, read, [type]).find((resource) => resource.id === id) ?? null);
     return line instanceof Promise ? line.then(pick) : pick(line);
+  }
+
+  /** The line of a record; null when there is none. */
+  lineOf({ collection, key }: RecordKey): Buffer | null | Promise<Buffer | null> {
+    const { npiLines, packs } = this.release;
+    return (collection === 'npi' ? npiLines : packs.facility)?.get(key) ?? null;
   }
 
   /** The resource that `Type/id` names; otherwise the same. */

@@ -4,6 +4,8 @@ import type { ErrorCode } from '../http/errors.ts';
 export const FHIR_ONLY_STATUS = {
   /** A page of a search over a release that is no longer served. */
   gone: 410,
+  /** A resource that an earlier release had. */
+  deleted: 410,
   /** A search that would have to look at too much. */
   too_costly: 400,
   /** Something this release was built without. */
@@ -27,6 +29,7 @@ const ISSUE_TYPES: Readonly<Partial<Record<string, string>>> = {
   internal_error: 'exception',
   source_unavailable: 'transient',
   gone: 'expired',
+  deleted: 'deleted',
   too_costly: 'too-costly',
   not_implemented: 'not-supported',
 } satisfies Partial<Record<ErrorCode | FhirOnlyCode, string>>;

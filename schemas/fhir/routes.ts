@@ -42,7 +42,7 @@ function routesOf(type: ResourceType): TypeRoutes {
       summary: `A ${type} by its id`,
       description: 'The current version.',
       parameters: one,
-      errors: ['invalid_request', 'forbidden', 'not_found'],
+      errors: ['invalid_request', 'forbidden', 'not_found', 'deleted'],
     },
     vread: {
       ...COMMON,
@@ -50,7 +50,7 @@ function routesOf(type: ResourceType): TypeRoutes {
       summary: `A version of a ${type}`,
       description: 'The current version alone is kept.',
       parameters: version,
-      errors: ['invalid_request', 'forbidden', 'not_found'],
+      errors: ['invalid_request', 'forbidden', 'not_found', 'deleted'],
     },
     search: {
       ...COMMON,
