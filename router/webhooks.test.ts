@@ -6,6 +6,7 @@ import type { ChangeLine, EntryAddedLine } from '../schemas/records/change-line.
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import {
   ExclusionAddedEvent,
+  ExclusionRemovedEvent,
   ProviderChangedEvent,
   SourceRefreshedEvent,
   TestEvent,
@@ -397,12 +398,13 @@ test('an operator lists, disables and deletes subscriptions; those of a revoked 
 
 test('releases are announced in order, including one that was replaced before it was noticed', async () => {
   const all = await create({
-    events: ['source.refreshed', 'provider.changed', 'exclusion.added'],
+    events: ['source.refreshed', 'provider.changed', 'exclusion.added', 'exclusion.removed'],
     npis: [WATCHED],
   });
   const told = () =>
     endpoint.received.filter(({ event }) => event.type !== 'webhook.test').map(({ event }) => event);
   const exclusion = { type: '1128a1', date: '2026-11-01' };
+  const lifted = { type: '1128b4', date: '2021-05-20' };
   const [second, third] = ['20261121T060000Z-0123abc-00000002', '20261122T060000Z-0123abc-00000003'];
   const { publicDirectory } = router;
   writeRelease(publicDirectory, {
@@ -421,18 +423,24 @@ test('releases are announced in order, including one that was replaced before it
     [
       { marked: [{ cause: 'relink', paths: ['pecos'] }] },
       { exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.97 }] },
+      {
+        exclusions_removed: [
+          { source: 'oig_leie', exclusion: lifted, confidence: 0.99, status: 'available' },
+        ],
+      },
     ],
   );
-  await vi.waitFor(() => expect(told()).toHaveLength(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told()).toHaveLength(5), { timeout: 10_000 });
   const byRelease = told().map(({ type, data }) => [type, data.release ?? data._snapshot]);
   const bodies = z.discriminatedUnion('type', [
     SourceRefreshedEvent,
     ProviderChangedEvent,
     ExclusionAddedEvent,
+    ExclusionRemovedEvent,
   ]);
   for (const event of told()) bodies.parse(event);
   expect(new Set(byRelease.map(([type]) => type))).toEqual(
-    new Set(['source.refreshed', 'provider.changed', 'exclusion.added']),
+    new Set(['source.refreshed', 'provider.changed', 'exclusion.added', 'exclusion.removed']),
   );
   const changed = told().find(({ type }) => type === 'provider.changed');
   expect(changed?.data).toEqual({
@@ -445,9 +453,19 @@ test('releases are announced in order, including one that was replaced before it
   expect(added?.data).toMatchObject({
     npi: WATCHED,
     source: 'oig_leie',
+    list_code: 'leie',
     exclusion,
     _dataset_id: 'oig-leie',
     _confidence: 0.97,
+  });
+  const removed = told().find(({ type }) => type === 'exclusion.removed');
+  expect(removed?.data).toMatchObject({
+    npi: WATCHED,
+    source: 'oig_leie',
+    list_code: 'leie',
+    exclusion: lifted,
+    _confidence: 0.99,
+    _data_availability: { status: 'available' },
   });
   expect(
     told()
@@ -456,7 +474,7 @@ test('releases are announced in order, including one that was replaced before it
       .sort(),
   ).toEqual([second, third]);
   const ids = told().map(({ id }) => id);
-  expect(new Set(ids).size).toBe(4);
+  expect(new Set(ids).size).toBe(5);
   await ask('DELETE', `/webhooks/${all.id}`);
 });
 

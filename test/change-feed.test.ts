@@ -192,12 +192,16 @@ test('a weekly increment changes its field', () => {
   expect(lineOf(changes.moved)?.changed).toEqual(['nppes.practice_address.phone']);
 });
 
-test('a new exclusion counts as added, a reinstatement does not', () => {
+test('a new exclusion counts as added, a reinstatement as removed', () => {
   expect(lineOf(changes.excluded)).toMatchObject({
     changed: ['oig_leie'],
     exclusions_added: [{ source: 'oig_leie', exclusion: { type: '1128a1', date: '2026-11-01' } }],
   });
-  expect(lineOf(changes.reinstated)).toMatchObject({ exclusions_added: [] });
+  expect(lineOf(changes.reinstated)).toMatchObject({
+    exclusions_added: [],
+    exclusions_removed: [{ source: 'oig_leie', confidence: expect.any(Number) }],
+  });
+  expect(lineOf(changes.excluded)).not.toHaveProperty('exclusions_removed');
   expect(lineOf(changes.reinstated)?.changed[0]).toMatch(/^oig_leie/);
 });
 
@@ -249,7 +253,12 @@ test('removing an exclusion from the list changes only its provider, and nobody 
   expect(lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
     `MOD npi ${changes.excluded}`,
   ]);
-  expect(lines[0]).toMatchObject({ changed: ['oig_leie'], exclusions_added: [], marked: [] });
+  expect(lines[0]).toMatchObject({
+    changed: ['oig_leie'],
+    exclusions_added: [],
+    exclusions_removed: [{ source: 'oig_leie', exclusion: { type: '1128a1', date: '2026-11-01' } }],
+    marked: [],
+  });
 });
 
 test('the events of two nights are those of an independent reading of the releases, whenever they are made', async () => {
@@ -261,7 +270,10 @@ test('the events of two nights are those of an independent reading of the releas
   const { ids, told } = await everyNight.events();
   expect(told).toEqual([...expected, ...parties.map((party) => `exclusion.added ${party}`)].sort());
   expect(new Set(told.map((text) => text.split(' ')[0]))).toEqual(
-    new Set(['source.refreshed', 'provider.changed', 'exclusion.added', 'revocation.added']),
+    new Set([
+      ...['source.refreshed', 'provider.changed'],
+      ...['exclusion.added', 'exclusion.removed', 'revocation.added'],
+    ]),
   );
   expect(told.length).toBeGreaterThan(10);
   expect((await afterBoth.events()).ids).toEqual(ids);

@@ -38,9 +38,11 @@ export async function eventsBetween(before: string, after: string): Promise<stri
         (Entries.safeParse(z.looseObject({}).safeParse(data).data?.[field]).data ?? []).map((one) =>
           identity.map((name) => one[name]).join(' '),
         );
-      const known = new Set(identities(dataOf(was, block)));
-      for (const one of identities(dataOf(line, block)))
-        if (!known.has(one)) events.push(`${event} ${npi} ${block} ${one}`);
+      const [before, now] = [identities(dataOf(was, block)), identities(dataOf(line, block))];
+      for (const one of now) if (!before.includes(one)) events.push(`${event} ${npi} ${block} ${one}`);
+      if (event !== 'exclusion.added') continue;
+      for (const one of before)
+        if (!now.includes(one)) events.push(`exclusion.removed ${npi} ${block} ${one}`);
     }
   }
   return events.sort();

@@ -10,7 +10,7 @@ import { mapInOrder } from '../compression/map-in-order.ts';
 import type { BuildContext } from '../context.ts';
 import { describedChanges } from './described-changes.ts';
 import { recordDigests } from './digests.ts';
-import { entriesAdded } from './entries-added.ts';
+import { type ListChanges, listChanges } from './list-changes.ts';
 import type { Collection } from './record-difference.ts';
 import { compareSources, type ReleaseCauses } from './release-causes.ts';
 
@@ -56,8 +56,8 @@ export async function writeChanges(
     methodology_changed: causes.methodologyChanged,
     before_images: true,
   };
-  const entries = await entriesAdded(context, causes);
-  const runs = feedRuns(context, first, sections, causes, entries);
+  const lists = await listChanges(context, causes);
+  const runs = feedRuns(context, first, sections, causes, lists);
   const members = mapInOrder(runs, 8, async (lines) => {
     const { members } = await pool.encode(lines, [lines.length]);
     return members;
@@ -65,7 +65,7 @@ export async function writeChanges(
   const rows = sections.at(-1)?.end ?? 0;
   await writer.stream(CHANGES_FILE, members, {
     contentType: 'application/gzip',
-    rows: 1 + rows + entries.length,
+    rows: 1 + rows + lists.added.length,
   });
   for (const table of ['change_run', 'record_change', 'digest_table'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
@@ -100,13 +100,13 @@ async function* feedRuns(
   header: ChangeHeader,
   sections: readonly Section[],
   causes: ReleaseCauses,
-  entries: readonly string[],
+  { added: entries, removed }: ListChanges,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const section of sections) {
     if (previous !== null && section.wasThere) {
       const after = section.isHere ? writer.directory : null;
-      const releases = { before: previous.directory, after, causes };
+      const releases = { before: previous.directory, after, causes, removed };
       yield* describedChanges(warehouse, PACK_COLLECTIONS[section.collection], releases);
     } else {
       // The first release has nothing to be compared with; later a collection is added with its source.

@@ -6,6 +6,7 @@ import { beforeImage, beforeText } from '../../schemas/records/before-image.ts';
 import type { ChangeLine, LineBefore } from '../../schemas/records/change-line.ts';
 import { EXCLUSION_LISTS, REVOCATION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { ListChanges } from './list-changes.ts';
 import { PackOnDisk } from './pack-on-disk.ts';
 import {
   type Collection,
@@ -21,6 +22,8 @@ export interface TwoReleases {
   readonly before: string;
   readonly after: string | null;
   readonly causes: ReleaseCauses;
+  /** The providers to whom entries of exclusion lists were matched that are no longer in force, by list. */
+  readonly removed: ListChanges['removed'];
 }
 
 const LINES_PER_RUN = 4_096;
@@ -48,8 +51,10 @@ export async function* describedChanges(
     isLine: Buffer | null,
   ): Difference => {
     const [was, is] = [parse(wasLine), parse(isLine)];
-    const listedNow = (source: SourceId) => isNewlyListed(source, key);
-    const difference = recordDifference(collection.name, was, is, releases.causes, listedNow);
+    const difference = recordDifference(collection.name, was, is, releases.causes, {
+      hasNew: (source) => isNewlyListed(source, key),
+      hasLost: (source) => releases.removed.get(source)?.has(key) === true,
+    });
     if (op === 'MOD') return difference;
     const cause = recordCause(collection.name, op === 'ADD' ? is : was, releases.causes);
     return { ...difference, changed: [], marked: cause === 'source' ? [] : [{ cause, paths: [] }] };

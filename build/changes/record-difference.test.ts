@@ -24,7 +24,8 @@ const leie = (...exclusions: object[]) => ({
   match: { method: 'npi and name', confidence: 0.99, evidence: ['a'] },
 });
 const EXCLUSION = { type: '1128a1', date: '2026-09-20', waiver_date: null };
-const always = () => true;
+const always = { hasNew: () => true, hasLost: () => true };
+const never = { hasNew: () => false, hasLost: () => false };
 
 test('paths of the record, lists as a whole, sorted', () => {
   const before = { npi: '2', nppes: nppes({}) };
@@ -74,10 +75,25 @@ test('a new revocation is no exclusion, and counts as added by its enrollment an
   });
 });
 
+test('an exclusion whose entry is no longer in force counts as removed, with what the record says of the list now', () => {
+  const second = { type: '1128b4', date: '2020-10-20', waiver_date: null };
+  const before = { npi: '2', oig_leie: leie(EXCLUSION, second) };
+  const removedFrom = (block: object | null, rows = always) =>
+    recordDifference('npi', before, { npi: '2', oig_leie: block }, causes(), rows).exclusions_removed;
+  const removed = { source: 'oig_leie', exclusion: second, confidence: 0.99 };
+  expect(removedFrom(leie(EXCLUSION))).toEqual([{ ...removed, status: 'available' }]);
+  expect(removedFrom(null)?.map(({ exclusion, status }) => [exclusion, status])).toEqual([
+    [EXCLUSION, 'not_found'],
+    [second, 'not_found'],
+  ]);
+  // Still in force, and no longer linked.
+  expect(removedFrom(null, never)).toBeUndefined();
+});
+
 test('a row that the list had before and that is linked only now does not count as added', () => {
   const before = { npi: '2', oig_leie: null };
   const after = { npi: '2', oig_leie: leie(EXCLUSION) };
-  expect(recordDifference('npi', before, after, causes(), () => false).exclusions_added).toEqual([]);
+  expect(recordDifference('npi', before, after, causes(), never).exclusions_added).toEqual([]);
 });
 
 test.each(['first_load', 'relink', 'methodology'] as const)(

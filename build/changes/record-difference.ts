@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { Availability } from '../../schemas/provenance.ts';
 import type { ChangeLine, UnsourcedCause } from '../../schemas/records/change-line.ts';
 import { changedValues, shownPath } from '../../schemas/records/changed-values.ts';
 import { FACILITY_QUALITY_SOURCE } from '../../schemas/records/facility-line.ts';
@@ -15,7 +17,16 @@ import type { ReleaseCauses } from './release-causes.ts';
 
 export type Collection = keyof typeof PACK_COLLECTIONS;
 export type Line = Readonly<Record<string, unknown>>;
-export type Difference = Pick<ChangeLine, 'changed' | 'marked' | 'exclusions_added' | 'revocations_added'>;
+type ListDifference = Pick<ChangeLine, 'exclusions_added' | 'exclusions_removed' | 'revocations_added'>;
+export type Difference = Pick<ChangeLine, 'changed' | 'marked'> & ListDifference;
+
+/** What changed of a list, about one record. */
+export interface ListedRows {
+  /** Whether a row of the list that is matched to the record is new in it. */
+  readonly hasNew: (source: SourceId) => boolean;
+  /** Whether a row that was matched to the record is no longer in force. */
+  readonly hasLost: (source: SourceId) => boolean;
+}
 
 /** The end of a line: not part of the record. */
 const FHIR = 'fhir';
@@ -23,15 +34,13 @@ const FHIR = 'fhir';
 /**
  * The differences between two lines of a key, path by path, each attributed to the source's own rows or to another cause. An
  * empty line means that there was no record.
- *
- * @param isNewlyListed whether a row of the list that names the record is new in it
  */
 export function recordDifference(
   collection: Collection,
   before: Line,
   after: Line,
   causes: ReleaseCauses,
-  isNewlyListed: (source: SourceId) => boolean,
+  rows: ListedRows,
 ): Difference {
   const changed: string[] = [];
   const marked = new Map<UnsourcedCause, string[]>();
@@ -48,7 +57,7 @@ export function recordDifference(
     marked: [...marked]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([cause, paths]) => ({ cause, paths: paths.sort() })),
-    ...(collection === 'npi' ? entriesAdded(before, after, causes, isNewlyListed) : { exclusions_added: [] }),
+    ...(collection === 'npi' ? listDifference(before, after, causes, rows) : { exclusions_added: [] }),
   };
 }
 
@@ -94,19 +103,25 @@ function sourceOf(
   return FACILITY_QUALITY_SOURCE;
 }
 
-/** The entries of lists that are new in a record, by what kind of list it is. */
-function entriesAdded(
+/** The entries of lists that are new in a record, and those that it has no longer, by what kind of list it is. */
+function listDifference(
   before: Line,
   after: Line,
   causes: ReleaseCauses,
-  isNewlyListed: (source: SourceId) => boolean,
-): Pick<Difference, 'exclusions_added' | 'revocations_added'> {
-  const added = ({ id, block, field, identity }: ListOfEntries): Line[] => {
-    if (causes.of(id) !== 'source' || !isNewlyListed(id)) return [];
-    const keyOf = (entry: Line) => JSON.stringify(identity.map((name) => entry[name]));
-    const known = new Set(entriesOf(before[block], field).map(keyOf));
-    return entriesOf(after[block], field).filter((entry) => !known.has(keyOf(entry)));
-  };
+  { hasNew, hasLost }: ListedRows,
+): ListDifference {
+  const added = (list: ListOfEntries): Line[] =>
+    causes.of(list.id) === 'source' && hasNew(list.id) ? entriesOnlyIn(after, before, list) : [];
+  const removed = EXCLUSION_LISTS.flatMap((list) =>
+    causes.of(list.id) === 'source' && hasLost(list.id)
+      ? entriesOnlyIn(before, after, { ...list, field: 'exclusions' }).map((exclusion) => ({
+          source: list.block,
+          exclusion,
+          confidence: confidenceOf(before[list.block]),
+          status: statusOf(after[list.block]),
+        }))
+      : [],
+  );
   const revocations = REVOCATION_LISTS.flatMap((list) =>
     added(list).map((revocation) => ({
       source: list.block,
@@ -122,6 +137,7 @@ function entriesAdded(
         confidence: confidenceOf(after[list.block]),
       })),
     ),
+    ...(removed.length === 0 ? {} : { exclusions_removed: removed }),
     ...(revocations.length === 0 ? {} : { revocations_added: revocations }),
   };
 }
@@ -134,6 +150,13 @@ interface ListOfEntries {
   readonly identity: readonly string[];
 }
 
+/** The entries of a record that it does not have in another release. */
+function entriesOnlyIn(record: Line, other: Line, { block, field, identity }: ListOfEntries): Line[] {
+  const keyOf = (entry: Line) => JSON.stringify(identity.map((name) => entry[name]));
+  const known = new Set(entriesOf(other[block], field).map(keyOf));
+  return entriesOf(record[block], field).filter((entry) => !known.has(keyOf(entry)));
+}
+
 function entriesOf(block: unknown, field: string): Line[] {
   const data = dataOf(block);
   const entries = isObject(data) ? data[field] : null;
@@ -144,6 +167,15 @@ function confidenceOf(block: unknown): number | null {
   const match = isObject(block) ? block.match : null;
   return isObject(match) && typeof match.confidence === 'number' ? match.confidence : null;
 }
+
+/** What a block says of its source: null where the source was searched for the provider and does not have it. */
+function statusOf(block: unknown): Availability['status'] {
+  if (block === null) return 'not_found';
+  const said = Said.safeParse(block);
+  return said.success ? said.data.provenance._data_availability.status : 'undetermined';
+}
+
+const Said = z.object({ provenance: z.object({ _data_availability: Availability }) });
 
 /** The paths at which two values differ; `at` is the path of the values themselves. */
 const pathsOf = (before: unknown, after: unknown, at: readonly string[]): string[] =>

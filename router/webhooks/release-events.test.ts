@@ -28,6 +28,10 @@ beforeAll(() => {
       changeLine({ key: npiAt(1), exclusions_added: [{ source: 'oig_leie', exclusion, confidence: 0.9 }] }),
       changeLine({
         key: npiAt(1),
+        exclusions_removed: [{ source: 'oig_leie', exclusion, confidence: 0.9, status: 'not_found' }],
+      }),
+      changeLine({
+        key: npiAt(1),
         revocations_added: [{ source: 'cms_revoked', revocation: { enrollment_id: 'I1' }, confidence: 1 }],
       }),
       { _line_type: 'from_a_newer_version' },
@@ -65,6 +69,7 @@ test('line types and fields of a newer version are skipped, and the line types a
   const events = await eventsOf(undefined, { onUnknownLine: (lineType) => unknown.push(lineType) });
   expect(events.map(({ type, npi }) => [type, npi])).toEqual([
     ['exclusion.added', npiAt(1)],
+    ['exclusion.removed', npiAt(1)],
     ['revocation.added', npiAt(1)],
     ['provider.changed', npiAt(2)],
   ]);

@@ -8,6 +8,7 @@ import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts
 import { Manifest, type ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
 import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
+import { lookupLimit } from '../../schemas/scope.ts';
 import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../../schemas/sources/list.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { readChunks } from '../packs/read-chunks.ts';
@@ -37,6 +38,8 @@ const EventManifest = Manifest.pick({
   origin: true,
   attestation: true,
   inputs: true,
+  scope: true,
+  sample: true,
   sources: true,
   files: true,
   sample: true,
@@ -150,7 +153,7 @@ async function* sourceEvents(
 
 function* providerEvents(
   release: EventManifest,
-  { key: npi, changed, exclusions_added, revocations_added = [] }: ChangeLine,
+  { key: npi, changed, exclusions_added, exclusions_removed = [], revocations_added = [] }: ChangeLine,
 ): Generator<ReleaseEvent> {
   if (changed.length > 0)
     yield releaseEvent(release, 'provider.changed', npi, npi, {
@@ -164,10 +167,24 @@ function* providerEvents(
     yield releaseEvent(release, 'exclusion.added', npi, `${npi} ${block} ${JSON.stringify(exclusion)}`, {
       npi,
       source: block,
+      list_code: listCode(block),
       exclusion,
       ...constantProvenance(source, release),
       _confidence: confidence,
       _data_availability: { status: 'available', fields: {} },
+    });
+  }
+  for (const { source: block, exclusion, confidence, status } of exclusions_removed) {
+    const source = listOf(release, block);
+    const limit = status === 'not_found' ? lookupLimit(release) : null;
+    yield releaseEvent(release, 'exclusion.removed', npi, `${npi} ${block} ${JSON.stringify(exclusion)}`, {
+      npi,
+      source: block,
+      list_code: listCode(block),
+      exclusion,
+      ...constantProvenance(source, release),
+      _confidence: confidence,
+      _data_availability: { status, fields: limit === null ? {} : { data: limit } },
     });
   }
   for (const { source: block, revocation, confidence } of revocations_added) {
@@ -190,6 +207,13 @@ function listOf(release: EventManifest, block: string): ReleaseSource {
   if (source === undefined)
     throw new Error(`the feed of ${release.release} names ${block}, which it was not made from`);
   return source;
+}
+
+/** What an exclusion list is called where lists are named. */
+export function listCode(block: string): string {
+  const list = EXCLUSION_LISTS.find((one) => one.block === block);
+  if (list === undefined) throw new Error(`${block} is no exclusion list`);
+  return list.code;
 }
 
 /** An event of a release. @param subject distinguishes it from the others of its type */

@@ -7,7 +7,7 @@ import { screenByName } from '../../screening/screen.ts';
 import type { SecretBox } from '../state/secret-box.ts';
 import type { State } from '../state/state.ts';
 import type { DirectedEvent } from './outbox.ts';
-import { type AddedEntry, releaseEvent } from './release-events.ts';
+import { type AddedEntry, listCode, releaseEvent } from './release-events.ts';
 import { EventTypes } from './subscriptions.ts';
 
 /** Parties that are screened before yielding to other work of this process. */
@@ -46,6 +46,7 @@ export async function* partyEvents(
           npi: null,
           party: { reference },
           source: line.source,
+          list_code: listCode(line.source),
           verdict,
           exclusion: line.exclusion,
           candidates: [candidate],

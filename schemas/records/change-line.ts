@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Availability } from '../provenance.ts';
 import { ListedParty } from '../screening/listed-party.ts';
 import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../sources/list.ts';
 import { BeforeImage } from './before-image.ts';
@@ -56,6 +57,21 @@ export const ChangeLine = z.strictObject({
       confidence: z.number().min(0).max(1).nullable().default(null),
     }),
   ),
+  /**
+   * The exclusions of a list that the record had and has no longer, because the list's entries are no longer in force: exactly the
+   * `exclusion.removed` events. `exclusion` and `confidence` as they were, `status` is what the record says of the list now:
+   * `available` where it still has others. Absent where there are none.
+   */
+  exclusions_removed: z
+    .array(
+      z.object({
+        source: ExclusionBlock,
+        exclusion: z.record(z.string(), z.unknown()),
+        confidence: z.number().min(0).max(1).nullable(),
+        status: Availability.shape.status,
+      }),
+    )
+    .optional(),
   /** The same of revocations, exactly the `revocation.added` events; `revocation` as in the block. Absent where there are none. */
   revocations_added: z
     .array(

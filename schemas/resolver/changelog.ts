@@ -30,7 +30,7 @@ export const CHANGELOG: Changelog = {
       version: 'v1.6',
       date: '2026-11-22',
       changes: [
-        'added webhooks: source.refreshed, provider.changed, exclusion.added, revocation.added',
+        'added webhooks: source.refreshed, provider.changed, exclusion.added, exclusion.removed, revocation.added',
         'added the search of providers by name, place and taxonomy',
         'added health, changelog and the OpenAPI description',
         'responses are signed (RFC 9421), with their Content-Digest (RFC 9530) and with method, path and query of the request',

@@ -21,6 +21,7 @@ import { ScreeningAnswer, ScreeningBatchResponse, ScreeningFailure, ScreeningRec
 import { FacilityCandidate, SearchCandidate, SearchResponse } from './search.ts';
 import {
   ExclusionAddedEvent,
+  ExclusionRemovedEvent,
   ProviderChangedEvent,
   RevocationAddedEvent,
   SourceRefreshedEvent,
@@ -44,6 +45,7 @@ const OWN = {
   Changelog,
   CreatedWebhook,
   ExclusionAddedEvent,
+  ExclusionRemovedEvent,
   FacilityCandidate,
   Fact,
   FacilityHistory,

@@ -14,7 +14,13 @@ const eventBody = <Type extends string, Data extends z.ZodType>(type: Type, data
   });
 
 const Npi = z.string().describe('The provider.');
-const List = z.enum(EXCLUSION_LISTS.map(({ block }) => block)).describe('The exclusion list, by its block.');
+/** Any exclusion list that is ingested, that of a state too: the two fields say which. */
+const LIST = {
+  source: z.enum(EXCLUSION_LISTS.map(({ block }) => block)).describe('The exclusion list, by its block.'),
+  list_code: z
+    .enum(EXCLUSION_LISTS.map(({ code }) => code))
+    .describe('The exclusion list, by its code: `leie`, `sam`, or that of a state.'),
+};
 const Exclusion = z
   .record(z.string(), z.unknown())
   .describe('As an item of `data.exclusions` of the block of the list.');
@@ -38,8 +44,16 @@ const ProviderChanged = z.strictObject({
 
 const ProviderExcluded = Provenance.extend({
   npi: Npi,
-  source: List,
+  ...LIST,
   exclusion: Exclusion,
+}).strict();
+
+const ProviderReinstated = Provenance.extend({
+  npi: Npi,
+  ...LIST,
+  exclusion: Exclusion.describe(
+    'As it was in `data.exclusions` of the block of the list. `_data_availability.status` is what the record says of this list now: `available` where it still has other exclusions. It says nothing of other lists.',
+  ),
 }).strict();
 
 const ProviderRevoked = Provenance.extend({
@@ -55,7 +69,7 @@ const ProviderRevoked = Provenance.extend({
 const PartyExcluded = Provenance.extend({
   npi: z.null(),
   party: z.strictObject({ reference: z.string().describe('What the subscription calls the party.') }),
-  source: List,
+  ...LIST,
   verdict: z
     .enum(['listed', 'undetermined'])
     .describe('`undetermined`: the entry may or may not be the party, and has to be looked into.'),
@@ -69,6 +83,7 @@ const PartyExcluded = Provenance.extend({
 export const SourceRefreshedEvent = eventBody('source.refreshed', SourceRefreshed);
 export const ProviderChangedEvent = eventBody('provider.changed', ProviderChanged);
 export const ExclusionAddedEvent = eventBody('exclusion.added', z.union([ProviderExcluded, PartyExcluded]));
+export const ExclusionRemovedEvent = eventBody('exclusion.removed', ProviderReinstated);
 export const RevocationAddedEvent = eventBody('revocation.added', ProviderRevoked);
 export const TestEvent = eventBody('webhook.test', z.strictObject({ subscription: z.string() }));
 
@@ -86,6 +101,10 @@ export const WEBHOOK_EVENTS = {
     summary:
       'An exclusion list has a new entry that is matched to a provider, or that is or may be a watched party.',
     body: ExclusionAddedEvent,
+  },
+  'exclusion.removed': {
+    summary: 'An entry of an exclusion list that was matched to a provider is no longer in force.',
+    body: ExclusionRemovedEvent,
   },
   'revocation.added': {
     summary: 'The list of revoked Medicare enrollments has a new entry that is matched to a provider.',

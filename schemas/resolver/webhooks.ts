@@ -6,9 +6,9 @@ import { ScreeningSubject } from '../screening/screening.ts';
 
 /** The types of events that can be subscribed to. */
 export const WebhookEventType = z
-  .enum(['source.refreshed', 'provider.changed', 'exclusion.added', 'revocation.added'])
+  .enum(['source.refreshed', 'provider.changed', 'exclusion.added', 'exclusion.removed', 'revocation.added'])
   .describe(
-    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: an exclusion list has a new entry, which is matched to a provider or may be a watched party; `revocation.added`: the enrollment of a provider in Medicare is newly listed as revoked.',
+    '`source.refreshed`: a federal dataset has a new snapshot; `provider.changed`: the rows of a source about a provider have changed; `exclusion.added`: an exclusion list has a new entry, which is matched to a provider or may be a watched party; `exclusion.removed`: an entry that was matched to a provider is no longer in force; `revocation.added`: the enrollment of a provider in Medicare is newly listed as revoked.',
   );
 
 export type WebhookEventType = z.infer<typeof WebhookEventType>;

@@ -33,6 +33,7 @@ const release: AddedEntry['release'] = {
   origin: 'https://data.example.org',
   inputs: { digest: '', content_digest: '', previous: null },
   sample: null,
+  scope: 'national',
   sources: [],
   files: [],
 };

@@ -1752,7 +1752,7 @@ class ResolverChangelogDeprecationsItem(TypedDict):
 class ResolverCreatedWebhook(TypedDict):
     id: str
     url: str
-    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "revocation.added"]]
+    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "exclusion.removed", "revocation.added"]]
     npis: int | None
     """How many providers it names; null: all providers."""
     parties: int
@@ -1809,6 +1809,8 @@ class ResolverExclusionAddedEventData1(TypedDict):
     """The provider."""
     source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
     """The exclusion list, by its block."""
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
     exclusion: dict[str, Any]
     """As an item of `data.exclusions` of the block of the list."""
 
@@ -1847,6 +1849,8 @@ class ResolverExclusionAddedEventData2(TypedDict):
     party: ResolverExclusionAddedEventData2Party
     source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
     """The exclusion list, by its block."""
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
     verdict: Literal["listed", "undetermined"]
     """`undetermined`: the entry may or may not be the party, and has to be looked into."""
     exclusion: dict[str, Any]
@@ -1858,6 +1862,54 @@ class ResolverExclusionAddedEventData2(TypedDict):
 class ResolverExclusionAddedEventData2Party(TypedDict):
     reference: str
     """What the subscription calls the party."""
+
+
+class ResolverExclusionRemovedEvent(TypedDict):
+    id: str
+    """The same in every delivery of the event: what a repetition is recognized by."""
+    type: Literal["exclusion.removed"]
+    created: str
+    """The moment of the release; of a test event, when it was asked for."""
+    api_version: Literal["v1"]
+    data: ResolverExclusionRemovedEventData
+
+
+class ResolverExclusionRemovedEventData(TypedDict):
+    _source: str
+    """Name of the federal source."""
+    _source_url: str
+    """Landing page of the source."""
+    _dataset_id: str
+    """Id of the source in this project."""
+    _snapshot: str | None
+    """Date of the snapshot of the source."""
+    _methodology: str
+    """Version of the methodology."""
+    _last_checked: str | None
+    """When the source was last checked for a new file."""
+    _confidence: float | None
+    """Confidence that the values are those of this record, 0 to 1."""
+    _data_availability: ResolverAvailability
+    _pipeline_version: str
+    """Revision of the pipeline."""
+    _doi: str | None
+    """DOI of the dataset; null until there is one."""
+    _license: str
+    """SPDX identifier of the license of the source."""
+    _coverage_period_start: str | None
+    """First date the data cover."""
+    _coverage_period_end: str | None
+    """Last date the data cover, or `ongoing`."""
+    _slsa_provenance_url: str | None
+    """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    npi: str
+    """The provider."""
+    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
+    """The exclusion list, by its block."""
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
+    exclusion: dict[str, Any]
+    """As it was in `data.exclusions` of the block of the list. `_data_availability.status` is what the record says of this list now: `available` where it still has other exclusions. It says nothing of other lists."""
 
 
 class ResolverFacilityCandidate(TypedDict):
@@ -3980,7 +4032,7 @@ class ResolverTestEventData(TypedDict):
 class ResolverWebhook(TypedDict):
     id: str
     url: str
-    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "revocation.added"]]
+    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "exclusion.removed", "revocation.added"]]
     npis: int | None
     """How many providers it names; null: all providers."""
     parties: int
@@ -4088,7 +4140,7 @@ class ResolverRecordScreeningBody(TypedDict):
 class ResolverCreateWebhookBody(TypedDict):
     url: str
     """Where events are posted: an https:// address of the public Internet."""
-    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "revocation.added"]]
+    events: list[Literal["source.refreshed", "provider.changed", "exclusion.added", "exclusion.removed", "revocation.added"]]
     """The types of events wanted."""
     npis: NotRequired[list[str]]
     """The providers that events are wanted about; where neither `npis` nor `parties` is given, all of them."""
@@ -4113,7 +4165,7 @@ class ResolverCreateWebhookBodyPartiesItem(TypedDict):
 class ResolverUpdateWebhookBody(TypedDict):
     url: NotRequired[str]
     """Where events are posted: an https:// address of the public Internet."""
-    events: NotRequired[list[Literal["source.refreshed", "provider.changed", "exclusion.added", "revocation.added"]]]
+    events: NotRequired[list[Literal["source.refreshed", "provider.changed", "exclusion.added", "exclusion.removed", "revocation.added"]]]
     """The types of events wanted."""
     npis: NotRequired[list[str] | None]
     """The providers that events are wanted about from now on; null: all of them."""

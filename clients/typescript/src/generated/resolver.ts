@@ -569,6 +569,51 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "exclusion.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An entry of an exclusion list that was matched to a provider is no longer in force. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description `t=<Unix seconds>,v1=<hex>`: HMAC-SHA-256, by the secret, of `<t>.<raw body>`. */
+                    "X-Service-Signature": string;
+                    /** @description The type of the event. */
+                    "X-Service-Event": string;
+                    /** @description The id of the delivery, the same in each of its attempts. */
+                    "X-Service-Delivery": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExclusionRemovedEvent"];
+                };
+            };
+            responses: {
+                /** @description Taken. Any other answer is tried again for 24 hours. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "revocation.added": {
         parameters: {
             query?: never;
@@ -716,7 +761,7 @@ export interface components {
             id: string;
             /** Format: uri */
             url: string;
-            events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "revocation.added")[];
+            events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "exclusion.removed" | "revocation.added")[];
             /** @description How many providers it names; null: all providers. */
             npis: number | null;
             /** @description How many parties it watches by name. */
@@ -787,6 +832,11 @@ export interface components {
                  * @enum {string}
                  */
                 source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
+                /**
+                 * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
+                 * @enum {string}
+                 */
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn";
                 /** @description As an item of `data.exclusions` of the block of the list. */
                 exclusion: {
                     [key: string]: unknown;
@@ -838,6 +888,11 @@ export interface components {
                  */
                 source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
                 /**
+                 * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
+                 * @enum {string}
+                 */
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn";
+                /**
                  * @description `undetermined`: the entry may or may not be the party, and has to be looked into.
                  * @enum {string}
                  */
@@ -848,6 +903,67 @@ export interface components {
                 };
                 /** @description The entry, and how far it agrees with the party. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
+            };
+        };
+        ExclusionRemovedEvent: {
+            /** @description The same in every delivery of the event: what a repetition is recognized by. */
+            id: string;
+            /** @constant */
+            type: "exclusion.removed";
+            /**
+             * Format: date-time
+             * @description The moment of the release; of a test event, when it was asked for.
+             */
+            created: string;
+            /** @constant */
+            api_version: "v1";
+            data: {
+                /** @description Name of the federal source. */
+                _source: string;
+                /**
+                 * Format: uri
+                 * @description Landing page of the source.
+                 */
+                _source_url: string;
+                /** @description Id of the source in this project. */
+                _dataset_id: string;
+                /** @description Date of the snapshot of the source. */
+                _snapshot: string | null;
+                /** @description Version of the methodology. */
+                _methodology: string;
+                /** @description When the source was last checked for a new file. */
+                _last_checked: string | null;
+                /** @description Confidence that the values are those of this record, 0 to 1. */
+                _confidence: number | null;
+                _data_availability: components["schemas"]["Availability"];
+                /** @description Revision of the pipeline. */
+                _pipeline_version: string;
+                /** @description DOI of the dataset; null until there is one. */
+                _doi: string | null;
+                /** @description SPDX identifier of the license of the source. */
+                _license: string;
+                /** @description First date the data cover. */
+                _coverage_period_start: string | null;
+                /** @description Last date the data cover, or `ongoing`. */
+                _coverage_period_end: string | null;
+                /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
+                _slsa_provenance_url: string | null;
+                /** @description The provider. */
+                npi: string;
+                /**
+                 * @description The exclusion list, by its block.
+                 * @enum {string}
+                 */
+                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
+                /**
+                 * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
+                 * @enum {string}
+                 */
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn";
+                /** @description As it was in `data.exclusions` of the block of the list. `_data_availability.status` is what the record says of this list now: `available` where it still has other exclusions. It says nothing of other lists. */
+                exclusion: {
+                    [key: string]: unknown;
+                };
             };
         };
         FacilityCandidate: {
@@ -2843,7 +2959,7 @@ export interface components {
             id: string;
             /** Format: uri */
             url: string;
-            events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "revocation.added")[];
+            events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "exclusion.removed" | "revocation.added")[];
             /** @description How many providers it names; null: all providers. */
             npis: number | null;
             /** @description How many parties it watches by name. */
@@ -5090,7 +5206,7 @@ export interface operations {
                     /** @description Where events are posted: an https:// address of the public Internet. */
                     url: string;
                     /** @description The types of events wanted. */
-                    events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "revocation.added")[];
+                    events: ("source.refreshed" | "provider.changed" | "exclusion.added" | "exclusion.removed" | "revocation.added")[];
                     /** @description The providers that events are wanted about; where neither `npis` nor `parties` is given, all of them. */
                     npis?: string[];
                     /** @description Parties watched by name, which need not be in any registry: `exclusion.added` tells of entries that may be them. */
@@ -5623,7 +5739,7 @@ export interface operations {
                     /** @description Where events are posted: an https:// address of the public Internet. */
                     url?: string;
                     /** @description The types of events wanted. */
-                    events?: ("source.refreshed" | "provider.changed" | "exclusion.added" | "revocation.added")[];
+                    events?: ("source.refreshed" | "provider.changed" | "exclusion.added" | "exclusion.removed" | "revocation.added")[];
                     /** @description The providers that events are wanted about from now on; null: all of them. */
                     npis?: string[] | null;
                     /**

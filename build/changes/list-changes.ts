@@ -2,21 +2,31 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
-import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 const Line = z.object({ line: z.string() });
+const Npi = z.object({ npi: z.string() });
+
+/** What came to exclusion lists, and went from them. */
+export interface ListChanges {
+  /** The lines of the change feed about entries that were added, by list and key. */
+  readonly added: readonly string[];
+  /** The providers to whom entries were matched that are no longer in force, by list. */
+  readonly removed: ReadonlyMap<SourceId, ReadonlySet<string>>;
+}
 
 /**
- * The lines of the change feed about entries added to exclusion lists, by list and key: of every list that was in the
- * previous release and has other files now. A list that is loaded for the first time adds none.
+ * The changes of every exclusion list that was in the previous release and has other files now. A list that is loaded for the first
+ * time adds no entries, and one that is withdrawn removes none. An entry that was only corrected is neither.
  */
-export async function entriesAdded(context: BuildContext, causes: ReleaseCauses): Promise<string[]> {
+export async function listChanges(context: BuildContext, causes: ReleaseCauses): Promise<ListChanges> {
   const { warehouse, writer, previous } = context;
-  const lines: string[] = [];
-  if (previous === null) return lines;
+  const added: string[] = [];
+  const removed = new Map<SourceId, ReadonlySet<string>>();
+  if (previous === null) return { added, removed };
   const listed = [previous.directory, writer.directory].map((release) => join(release, LISTED_PARTIES_FILE));
   for (const { facts, publication } of ingestedSources(context)) {
     const list = EXCLUSION_LISTS.find(({ id }) => id === facts.id);
@@ -34,13 +44,20 @@ export async function entriesAdded(context: BuildContext, causes: ReleaseCauses)
        CREATE OR REPLACE TEMP VIEW earlier_key AS SELECT source_key FROM read_parquet(${sqlLiteral(earlierKeys)})`,
     );
     for (const file of [publication.listedParties].flat()) await warehouse.runFile(file);
-    await warehouse.runFile(new URL('entries-added.sql', import.meta.url), {
+    await warehouse.runFile(new URL('list-changes.sql', import.meta.url), {
       source: list.id,
       block: list.block,
     });
     const rows = await warehouse.rows(Line, 'SELECT line FROM entry_added ORDER BY source_key');
-    for (const { line } of rows) lines.push(line);
-    await warehouse.run('DROP TABLE entry_added');
+    for (const { line } of rows) added.push(line);
+    const providers = await warehouse.rows(
+      Npi,
+      `SELECT DISTINCT npi FROM read_parquet(${sqlLiteral(earlierKeys)})
+       WHERE verdict = 'matched' AND source_key IN (SELECT source_key FROM entry_removed)`,
+    );
+    removed.set(list.id, new Set(providers.map(({ npi }) => npi)));
+    for (const table of ['entry_added', 'entry_removed', 'replaced_entry', 'gone_key', 'new_key'])
+      await warehouse.run(`DROP TABLE ${table}`);
   }
-  return lines;
+  return { added, removed };
 }
