@@ -211,10 +211,9 @@ function fulfillsSearch(
   resource: FhirResource,
   record: readonly FhirResource[],
 ): boolean {
-  const resolve = (reference: string) => record.find((one) => nameOf(one) === reference);
   return (
     resource.resourceType === search.type &&
-    search.criteria.every((criterion) => fulfills(resource, criterion, BASE, resolve))
+    search.criteria.every((criterion) => fulfills(resource, criterion, BASE, record))
   );
 }
 
@@ -287,12 +286,24 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
     ...places,
     active,
     token('gender', ['male', 'female', 'other']),
+    token('_has:PractitionerRole:practitioner:specialty', CODES),
+    token('_has:PractitionerRole:practitioner:active', ['true', 'false']),
+    parameter('_has:PractitionerRole:practitioner:location.address-city', TEXTS.city),
+    fc.tuple(
+      fc.constant('_has:PractitionerRole:practitioner:organization'),
+      fc.subarray([...ORGANIZATIONS], { minLength: 1 }).map((ids) => ids.join(',')),
+    ),
   ],
   Organization: [
     parameter('name', TEXTS.title),
     ...places,
     active,
     token('type', ['prov', ...CODES, 'hospital', 'nursing-home', 'x']),
+    parameter('_has:Location:organization:address-city', TEXTS.city),
+    token('_has:HealthcareService:organization:specialty', CODES),
+    token('_has:HealthcareService:organization:service-category', ['prov', 'hosp', 'other']),
+    token('_has:OrganizationAffiliation:participating-organization:role', ['registration']),
+    token('_has:Endpoint:organization:status', ['active', 'off']),
   ],
   Location: [parameter('name', TEXTS.title), ...places, token('type', ['HOSP', 'NCCF', 'OF', 'x'])],
   PractitionerRole: [
@@ -316,6 +327,7 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
     parameter('name', TEXTS.title),
     token('service-type', ['hospital', 'nursing-home']),
     token('service-category', ['prov', 'hosp', 'other']),
+    token('_has:PractitionerRole:service:role', ['doctor', 'nurse', ...CODES]),
     active,
   ],
   OrganizationAffiliation: [
@@ -328,7 +340,11 @@ const PARAMETERS: Readonly<Record<ResourceType, readonly fc.Arbitrary<readonly [
     token('role', ['registration', 'owner-or-manager']),
     active,
   ],
-  Endpoint: [token('status', ['active', 'off']), token('connection-type', ['OTHERS', 'direct-project'])],
+  Endpoint: [
+    token('status', ['active', 'off']),
+    token('connection-type', ['OTHERS', 'direct-project']),
+    token('_has:PractitionerRole:endpoint:specialty', CODES),
+  ],
 };
 const updated = fc
   .tuple(

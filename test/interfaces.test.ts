@@ -8,6 +8,7 @@ import { FHIR_ONLY_STATUS, issueType } from '../schemas/fhir/errors.ts';
 import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
 import { FHIR_ROUTES } from '../schemas/fhir/routes.ts';
 import {
+  HAS,
   INCLUDES,
   RESULT_PARAMETERS,
   REVERSE_INCLUDES,
@@ -193,6 +194,12 @@ describe('docs/fhir-search.md', () => {
       RESOURCE_TYPES.filter((type) => INCLUDES[type].length > 0).map((type) => [
         type,
         ...INCLUDES[type].map(({ name }) => name),
+      ]),
+    );
+    expect(rowsOf('`_has`')).toEqual(
+      RESOURCE_TYPES.filter((type) => HAS[type].length > 0).map((type) => [
+        type,
+        ...HAS[type].map(({ source, name }) => `${source}:${name}`),
       ]),
     );
     expect(rowsOf('`_revinclude`')).toEqual(

@@ -126,9 +126,7 @@ function compared(search: FhirSearch): string[] {
         (resource) =>
           resource.resourceType === search.type &&
           search.criteria.every((criterion) =>
-            fulfills(resource, criterion, released.base, (reference) =>
-              record.find((one) => idOf(one) === reference),
-            ),
+            fulfills(resource, criterion, released.base, record),
           ),
       ),
     )

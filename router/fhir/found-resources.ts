@@ -84,9 +84,14 @@ async function withoutOrganizationChains(
   return { ...search, criteria };
 }
 
-/** The types that must be rendered: a chained parameter refers to another resource of the same record. */
+/** The types that must be rendered: chained parameters and `_has` ask for other resources of the same record. */
 function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
-  return [type, ...criteria.flatMap((one) => (one.type === 'chain' ? (one.parameter.target ?? []) : []))];
+  return [...new Set([type, ...criteria.flatMap(askedTypes)])];
+}
+
+function askedTypes(criterion: Criterion): ResourceType[] {
+  if (criterion.type === 'chain') return [criterion.parameter.target ?? [], askedTypes(criterion.of)].flat();
+  return criterion.type === 'has' ? [criterion.source, ...askedTypes(criterion.of)] : [];
 }
 
 function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords | null): readonly RecordKey[] {
@@ -176,8 +181,10 @@ async function throughIndex(
 }
 
 /** Hardly anybody has a number: whoever looks for one alone would read all records. */
-const isNumber = ({ parameter }: Criterion): boolean =>
-  parameter.kind === 'telecom' || parameter.kind === 'phone';
+const isNumber = (criterion: Criterion): boolean =>
+  'of' in criterion
+    ? isNumber(criterion.of)
+    : criterion.parameter.kind === 'telecom' || criterion.parameter.kind === 'phone';
 
 /** Records that are compared at once, and for one answer at most, where the index finds others than those that match. */
 const COMPARED_AT_ONCE = 200;
@@ -219,9 +226,7 @@ function matching(
     .slice(first, last)
     .filter((resource) =>
       criteria.every((criterion) =>
-        fulfills(resource, criterion, base, (reference) =>
-          record.find(({ resourceType, id }) => `${resourceType}/${id}` === reference),
-        ),
+        fulfills(resource, criterion, base, record),
       ),
     );
 }

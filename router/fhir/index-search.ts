@@ -3,7 +3,7 @@ import { unavailable } from '../http/http-error.ts';
 import { allOf, anyOf, type MatchExpression, term } from '../search/match-expression.ts';
 import type { Counted } from '../search/messages.ts';
 import { isWithin } from './date-range.ts';
-import { bitsOfType, conditionOf, type Item, itemsOf } from './index-terms.ts';
+import { bitsOfType, conditionOf, type Item, itemsOf, rowsReferringWith } from './index-terms.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 import { VersionRows } from './version-rows.ts';
@@ -28,6 +28,12 @@ export function indexSearch({ type, criteria }: FhirSearch, about: SearchedRelea
   const itemLists: Item[][] = [];
   for (const criterion of criteria) {
     if (criterion.type === 'date') continue;
+    if (criterion.type === 'has') {
+      const rows = rowsReferringWith(criterion, about.base);
+      if (rows !== undefined) conditions.push(rows);
+      isExact = false;
+      continue;
+    }
     const items = itemsOf(type, criterion, about.base);
     if (items !== null) {
       itemLists.push(items);

@@ -133,6 +133,20 @@ function chainCondition(target: ResourceType | undefined, of: Criterion): Condit
   return among(anyOf(of.values.map((value) => placeOfRecord(of.parameter.kind, value))));
 }
 
+/**
+ * The rows of the records with a resource of `source` that may meet a criterion, all of which are rows of what it refers to; undefined where the index has
+ * nothing to look it up by.
+ */
+export function rowsReferringWith(
+  { source, of }: Extract<Criterion, { type: 'has' }>,
+  base: string,
+): MatchExpression | undefined {
+  // Places have rows of their own; what refers to others stands in the row of the record.
+  if (source === 'Location') return chainCondition(source, of).rows;
+  const items = itemsOf(source, of, base);
+  return items === null ? conditionOf(source, of).rows : anyOf(items.map(({ expression }) => expression));
+}
+
 /** The rows of the records with any address like that: that of a secondary location is listed only if no other is like it. */
 function placeOfRecord(kind: ParameterKind, value: string): MatchExpression {
   const letters = lettersOf(value);

@@ -7,19 +7,16 @@ import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
 import type { Token } from './search-values.ts';
 
-/** The target of a reference, when a chained parameter asks for it; undefined when it does not exist. */
-export type Resolve = (reference: string) => FhirResource | undefined;
-
 /**
  * Whether a resource meets a criterion. The search index finds by the same comparisons (`router/fhir/index-terms.ts`).
  * @param base address of the interface, with which whole references may begin
- * @param resolve used for chained parameters
+ * @param record the resources of its record that chained parameters and `_has` ask for
  */
 export function fulfills(
   resource: FhirResource,
   criterion: Criterion,
   base: string,
-  resolve: Resolve,
+  record: readonly FhirResource[],
 ): boolean {
   const { parameter } = criterion;
   switch (criterion.type) {
@@ -45,15 +42,24 @@ export function fulfills(
     }
     case 'chain':
       return referencesOf(resource, parameter).some((reference) => {
-        const target = resolve(reference);
-        return target !== undefined && fulfills(target, criterion.of, base, resolve);
+        const target = record.find((one) => nameOf(one) === reference);
+        return target !== undefined && fulfills(target, criterion.of, base, record);
       });
+    case 'has':
+      return record.some(
+        (one) =>
+          one.resourceType === criterion.source &&
+          referencesOf(one, parameter).includes(nameOf(resource)) &&
+          fulfills(one, criterion.of, base, record),
+      );
     case 'string': {
       const test = criterion.isExact ? equals : startsWith;
       return criterion.values.some((value) => test(resource, parameter.kind, value));
     }
   }
 }
+
+const nameOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;
 
 function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
   const { resourceType } = resource;

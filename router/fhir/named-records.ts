@@ -1,7 +1,7 @@
 import { CCN_SYSTEM, NPI_SYSTEM } from '../../fhir/identifiers.ts';
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
-import type { SearchParameter } from '../../schemas/fhir/search-parameters.ts';
+import { isOfOtherRecord } from '../../schemas/fhir/search-parameters.ts';
 import { referencedId } from './references.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
 
@@ -29,14 +29,6 @@ export function facilityNpis({ type, criteria }: FhirSearch): string[] {
   );
 }
 
-/**
- * Whether what a reference leads to is of another record: the organization of a role, and that which a facility is affiliated with. Every
- * other target is of the same one.
- */
-export function isOfOtherRecord(type: ResourceType, { element }: Pick<SearchParameter, 'element'>): boolean {
-  return (type === 'PractitionerRole' || type === 'OrganizationAffiliation') && element === 'organization';
-}
-
 function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordKey[] | null {
   const { parameter } = criterion;
   switch (criterion.type) {
@@ -57,6 +49,8 @@ function keysOf(type: ResourceType, criterion: Criterion, base: string): RecordK
     }
     case 'chain':
       return parameter.target === undefined ? null : keysOf(parameter.target, criterion.of, base);
+    case 'has':
+      return keysOf(criterion.source, criterion.of, base);
     default:
       return null;
   }

@@ -1,14 +1,13 @@
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { isResourceType } from '../../schemas/fhir/resource-types.ts';
-import type { ReverseIncludable } from '../../schemas/fhir/search-parameters.ts';
+import { isOfOtherRecord, type ReverseIncludable } from '../../schemas/fhir/search-parameters.ts';
 import { organizationWord } from '../../schemas/search/index-format.ts';
 import { HttpError } from '../http/http-error.ts';
 import { anyOf, term } from '../search/match-expression.ts';
 import type { View } from './access.ts';
 import { rowsOf } from './index-rows.ts';
 import { referencesIn } from './matching.ts';
-import { isOfOtherRecord } from './named-records.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
 

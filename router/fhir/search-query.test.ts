@@ -36,7 +36,13 @@ describe('a search', () => {
   });
 
   test.each([
-    ['Practitioner', '_has:PractitionerRole:practitioner:specialty=207N00000X', 'has no chains'],
+    ['Practitioner', '_has:PractitionerRole:practitioner:shoe-size=43', '_has:PractitionerRole:practitioner'],
+    ['Practitioner', '_has:PractitionerRole:practitioner:organization.name=a', 'has no chains'],
+    ['Practitioner', '_has:PractitionerRole:practitioner:_lastUpdated=2026', 'has no chains'],
+    ['Practitioner', '_has:PractitionerRole:location:specialty=207N00000X', 'has no chains'],
+    ['Organization', '_has:PractitionerRole:organization:active=true', '_has:Location:organization'],
+    ['Location', '_has:PractitionerRole:location:specialty=207N00000X', 'organization.name'],
+    ['Organization', '_has:Location:organization:_has:a:b:c=d', 'a search for Location'],
     ['Practitioner', 'shoe-size:above=43', 'has no chains'],
     ['Practitioner', 'shoe.size=43', 'has no chains'],
     ['PractitionerRole', 'organization.partof=a', 'practitioner.name'],

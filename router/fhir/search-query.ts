@@ -2,6 +2,7 @@ import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import {
   DEFAULT_COUNT,
   EXACT_MODIFIER,
+  HAS,
   INCLUDES,
   type Includable,
   MAX_COUNT,
@@ -31,7 +32,14 @@ export type Criterion =
   /** References as given: an id, `Type/id` or a whole address. */
   | { readonly type: 'reference'; readonly parameter: SearchParameter; readonly values: readonly string[] }
   /** What the target of a reference must meet. */
-  | { readonly type: 'chain'; readonly parameter: SearchParameter; readonly of: Criterion };
+  | { readonly type: 'chain'; readonly parameter: SearchParameter; readonly of: Criterion }
+  /** What a resource of type `source` must meet that refers to the resource by `parameter`. */
+  | {
+      readonly type: 'has';
+      readonly parameter: SearchParameter;
+      readonly source: ResourceType;
+      readonly of: Criterion;
+    };
 
 /** A search as requested. */
 export interface FhirSearch {
@@ -109,7 +117,7 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
 }
 
 function valuesIn(criterion: Criterion): number {
-  return criterion.type === 'chain' ? valuesIn(criterion.of) : criterion.values.length;
+  return 'of' in criterion ? valuesIn(criterion.of) : criterion.values.length;
 }
 
 function countOf(given: string | undefined): number {
@@ -153,6 +161,7 @@ function reverseIncludable(type: ResourceType, value: string): ReverseIncludable
 
 /** The criterion of a parameter; null for a plain name that the type does not have. @throws HttpError 400 */
 function criterionOf(type: ResourceType, name: string, value: string): Criterion | null {
+  if (name.startsWith(HAS_PREFIX)) return hasCriterion(type, name, value);
   const dot = name.indexOf('.');
   const [head = '', modifier] = (dot === -1 ? name : name.slice(0, dot)).split(':');
   const parameter = SEARCH_PARAMETERS[type].find((known) => known.name === head);
@@ -168,12 +177,34 @@ function criterionOf(type: ResourceType, name: string, value: string): Criterion
   return { type: 'chain', parameter, of: plain(of, chainedModifier, name, value) };
 }
 
+const HAS_PREFIX = '_has:';
+
+/**
+ * `_has:<type>:<reference>:<parameter>`. What leads out of the record (an organization that is not its own), another `_has`, and moments are not
+ * offered in it.
+ */
+function hasCriterion(type: ResourceType, name: string, value: string): Criterion {
+  const [source, reference, ...rest] = name.slice(HAS_PREFIX.length).split(':');
+  const offered = HAS[type].find((one) => one.source === source && one.name === reference);
+  const parameter =
+    offered && SEARCH_PARAMETERS[offered.source].find((known) => known.name === offered.name);
+  if (offered === undefined || parameter === undefined) throw notOffered(type, name);
+  const of = criterionOf(offered.source, rest.join(':'), value);
+  const leadsOut = of?.type === 'chain' && of.parameter.target === 'Organization';
+  if (of === null || of.type === 'has' || of.type === 'date' || leadsOut) throw notOffered(type, name);
+  return { type: 'has', parameter, source: offered.source, of };
+}
+
 /** A chain, a modifier or `_has` that the type does not have. */
 function notOffered(type: ResourceType, name: string): HttpError {
   const chains = SEARCH_PARAMETERS[type].flatMap(({ name: head, chains = [] }) =>
     chains.map((chained) => `${head}.${chained.name}`),
   );
-  const known = chains.length === 0 ? 'has no chains' : `has the chains ${chains.join(', ')}`;
+  const has = HAS[type].map(({ source, name: reference }) => `${HAS_PREFIX}${source}:${reference}`);
+  const known = [
+    chains.length === 0 ? 'has no chains' : `has the chains ${chains.join(', ')}`,
+    ...(has.length === 0 ? [] : [`${has.join(', ')} with a parameter of that type`]),
+  ].join('; ');
   return refused(
     'invalid_request',
     name,

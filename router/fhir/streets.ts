@@ -1,8 +1,9 @@
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { refused } from '../http/input.ts';
 import { rowsOf } from './index-rows.ts';
 import { stringCondition } from './index-terms.ts';
 import type { ReleasedResources } from './released-resources.ts';
-import type { FhirSearch } from './search-query.ts';
+import type { Criterion, FhirSearch } from './search-query.ts';
 
 /**
  * Refuses a text of an address that begins no city, state or postal code: it is a street or a whole address, which the index does not have, and finding
@@ -15,7 +16,7 @@ export async function refuseStreets(
 ): Promise<void> {
   if (resources.release.search === null) return;
   for (const one of criteria) {
-    const [criterion, of] = one.type === 'chain' ? [one.of, one.parameter.target ?? type] : [one, type];
+    const [criterion, of] = about(type, one);
     if (criterion.type !== 'string' || criterion.parameter.kind !== 'address') continue;
     for (const value of criterion.values) {
       const { rows: expression = null } = stringCondition(of, 'address', value, criterion.isExact);
@@ -28,6 +29,12 @@ export async function refuseStreets(
       );
     }
   }
+}
+
+/** What is compared, and of which type. */
+function about(type: ResourceType, criterion: Criterion): [Criterion, ResourceType] {
+  if (criterion.type === 'chain') return about(criterion.parameter.target ?? type, criterion.of);
+  return criterion.type === 'has' ? about(criterion.source, criterion.of) : [criterion, type];
 }
 
 const MAX_SHOWN = 64;

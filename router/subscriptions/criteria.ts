@@ -24,6 +24,8 @@ export function readCriteria(text: string): Criteria {
   const unknown = [...new URLSearchParams(query).keys()].filter(
     (name) => search.unknown.includes(name) || Object.hasOwn(RESULT_PARAMETERS, name),
   );
+  // Told from the resource alone.
+  unknown.push(...search.criteria.flatMap(({ type }) => (type === 'has' ? ['_has'] : [])));
   if (unknown.length > 0)
     throw refused(`criteria may not name ${[...new Set(unknown)].join(', ').slice(0, 200).toWellFormed()}`);
   return { type, search };
@@ -33,7 +35,7 @@ export function readCriteria(text: string): Criteria {
 export function meetsCriteria(resource: FhirResource, { type, search }: Criteria, base: string): boolean {
   return (
     resource.resourceType === type &&
-    search.criteria.every((criterion) => fulfills(resource, criterion, base, () => undefined))
+    search.criteria.every((criterion) => fulfills(resource, criterion, base, []))
   );
 }
 

@@ -1,6 +1,7 @@
 import { fhirBaseUrl } from './addresses.ts';
 import { RESOURCE_DESCRIPTIONS, RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 import {
+  HAS,
   INCLUDES,
   RESULT_PARAMETERS,
   REVERSE_INCLUDES,
@@ -102,7 +103,7 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
   return {
     type,
     ...(profile !== undefined && { supportedProfile: [profile] }),
-    documentation: RESOURCE_DESCRIPTIONS[type],
+    documentation: [RESOURCE_DESCRIPTIONS[type], ...hasOf(type)].join(' '),
     interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'search-type' }],
     versioning: 'versioned',
     readHistory: false,
@@ -112,6 +113,12 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     ...(reverseIncludes.length > 0 && { searchRevInclude: reverseIncludes }),
     searchParam: SEARCH_PARAMETERS[type].flatMap(declared),
   };
+}
+
+/** A CapabilityStatement has no element for `_has`. */
+function hasOf(type: ResourceType): string[] {
+  const offered = HAS[type].map(({ source, name }) => `\`_has:${source}:${name}:…\``);
+  return offered.length === 0 ? [] : [`Reverse chains: ${offered.join(', ')}.`];
 }
 
 const SUBSCRIPTION = {

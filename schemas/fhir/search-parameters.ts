@@ -424,6 +424,32 @@ export const REVERSE_INCLUDES: Readonly<Record<ResourceType, readonly ReverseInc
   Endpoint: referencesTo('Endpoint'),
 };
 
+/**
+ * The references that `_has` takes, by the type of what is searched for: those of the same record, so that all that refers to a
+ * resource is read with it. None to places, which the search index lists apart from what refers to them.
+ */
+export const HAS: Readonly<Record<ResourceType, readonly ReverseIncludable[]>> = {
+  Practitioner: ownReferencesTo('Practitioner'),
+  Organization: ownReferencesTo('Organization'),
+  Location: [],
+  PractitionerRole: ownReferencesTo('PractitionerRole'),
+  HealthcareService: ownReferencesTo('HealthcareService'),
+  OrganizationAffiliation: ownReferencesTo('OrganizationAffiliation'),
+  Endpoint: ownReferencesTo('Endpoint'),
+};
+
+function ownReferencesTo(type: ResourceType): ReverseIncludable[] {
+  return REVERSE_INCLUDES[type].filter((one) => !isOfOtherRecord(one.source, one));
+}
+
+/**
+ * Whether what a reference leads to is of another record: the organization of a role, and that which a facility is affiliated with. Every
+ * other target is of the same one.
+ */
+export function isOfOtherRecord(type: ResourceType, { element }: Pick<SearchParameter, 'element'>): boolean {
+  return (type === 'PractitionerRole' || type === 'OrganizationAffiliation') && element === 'organization';
+}
+
 function referencesTo(type: ResourceType): ReverseIncludable[] {
   return RESOURCE_TYPES.flatMap((source) =>
     INCLUDES[source].filter(({ target }) => target === type).map((one) => ({ ...one, source })),
