@@ -115,6 +115,33 @@ test('fhir-kit-client reads one, its version, and searches by a form', async () 
   expect(capabilities).toMatchObject({ resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' });
 });
 
+test('fhir-kit-client and Medplum send a batch', async () => {
+  const requests = ['metadata', 'Practitioner?_count=1', 'Location?_count=1'];
+  const body = {
+    resourceType: 'Bundle' as const,
+    type: 'batch' as const,
+    entry: requests.map((url) => ({ request: { method: 'GET' as const, url } })),
+  };
+  const medplum = new MedplumClient({
+    baseUrl: base,
+    fhirUrlPath: '',
+    accessToken: token,
+    fetch,
+    storage: new ClientStorage(new MemoryStorage()),
+  });
+  for (const answer of [
+    await new Client({ baseUrl: base, bearerToken: token }).batch({ body }),
+    await medplum.executeBatch(body),
+  ])
+    expect(answer).toMatchObject({
+      type: 'batch-response',
+      entry: ['CapabilityStatement', 'Bundle', 'Bundle'].map((resourceType) => ({
+        resource: { resourceType },
+        response: { status: '200' },
+      })),
+    });
+});
+
 test('an error is an OperationOutcome', async () => {
   const client = new Client({ baseUrl: base, bearerToken: token });
   await expect(client.read({ resourceType: 'Practitioner', id: 'nobody' })).rejects.toMatchObject({

@@ -114,6 +114,85 @@ describe('read', () => {
   );
 });
 
+describe('a batch', () => {
+  const BatchResponse = z.object({
+    resourceType: z.literal('Bundle'),
+    type: z.literal('batch-response'),
+    entry: z
+      .array(
+        z.object({
+          resource: z.looseObject({ resourceType: z.string() }).optional(),
+          response: z.object({
+            status: z.string(),
+            etag: z.string().optional(),
+            lastModified: z.iso.datetime().optional(),
+            outcome: Outcome.optional(),
+          }),
+        }),
+      )
+      .default([]),
+  });
+  const batch = (requests: readonly object[], path = '', type = 'batch') => {
+    const entry = requests.map((request) => ({ request: { method: 'GET', ...request } }));
+    const body = JSON.stringify({ resourceType: 'Bundle', type, entry });
+    return ask(path, { 'content-type': 'application/fhir+json' }, 'POST', body);
+  };
+  const left = (reply: Reply) => Number(reply.headers['x-ratelimit-remaining']);
+
+  test.each(['', '/'])('at the base%s has an entry for each request, in order', async (path) => {
+    const search = `/Practitioner?identifier=${NPI}`;
+    const reply = await batch(
+      [
+        { url: PATH.slice(1) },
+        { url: search },
+        { url: 'Practitioner/npi-0000000000' },
+        { url: PATH, ifNoneMatch: 'W/"r1"' },
+        { url: 'Practitioner?identifier:exact=1' },
+        { url: 'Practitioner', method: 'POST' },
+        { url: '$export' },
+        { url: '../../v1/health' },
+        { url: 'https://elsewhere.example.org/fhir/r4/metadata' },
+        { url: `${BASE}/metadata` },
+      ],
+      path,
+    );
+    expect([reply.status, reply.headers['content-type']]).toEqual([
+      200,
+      'application/fhir+json; charset=utf-8',
+    ]);
+    const { entry } = BatchResponse.parse(jsonOf(reply));
+    expect(entry.map(({ response }) => response.status)).toEqual([
+      ...['200', '200', '404', '304', '400', '405', '404', '404', '404', '200'],
+    ]);
+    expect(entry[0]).toEqual({
+      resource: jsonOf(await ask(PATH)),
+      response: { status: '200', etag: 'W/"r1"', lastModified: '2026-11-20T06:00:00.000Z' },
+    });
+    expect(entry[1]?.resource).toEqual(jsonOf(await ask(search)));
+    expect(entry[2]?.response.outcome?.issue[0]?.code).toBe('not-found');
+    expect(entry.map(({ resource }) => resource?.resourceType)).toEqual([
+      ...['Practitioner', 'Bundle', ...Array(7).fill(undefined), 'CapabilityStatement'],
+    ]);
+  });
+
+  test('counts each of its requests', async () => {
+    const before = left(await ask(PATH));
+    await batch([{ url: PATH }, { url: PATH }]);
+    expect(left(await ask(PATH))).toBe(before - 4);
+  });
+
+  test('may be empty, and is refused as a transaction or with more than 50 requests', async () => {
+    expect(BatchResponse.parse(jsonOf(await batch([]))).entry).toEqual([]);
+    for (const [reply, code] of [
+      [await batch([], '', 'transaction'), 'invalid'],
+      [await batch(Array(51).fill({ url: PATH })), 'too-costly'],
+    ] as const) {
+      expect(reply.status).toBe(400);
+      expect(Outcome.parse(jsonOf(reply)).issue[0]?.code).toBe(code);
+    }
+  });
+});
+
 describe('the form of an answer', () => {
   test.each([
     ['', undefined, 'application/fhir+json; charset=utf-8'],
@@ -146,7 +225,7 @@ describe('the form of an answer', () => {
 describe('errors', () => {
   test.each([
     [404, 'not-found', 'GET', '/Nothing'],
-    [404, 'not-found', 'GET', ''],
+    [405, 'not-supported', 'GET', ''],
     [404, 'not-found', 'GET', `/Practitioner/npi-${UNKNOWN_NPI}`],
     [404, 'not-found', 'GET', '/Practitioner/nonsense'],
     [404, 'not-found', 'GET', `/Organization/npi-${NPI}`],

@@ -186,6 +186,7 @@ export async function openService(options: ServiceOptions) {
         subscriptions: subscriptionOperations(webhooks, origin),
         database: async () => (await webhooks.open()).state,
         logger,
+        answer: (request, own) => dispatcher.answer(request, own),
       }),
       smartInterface(
         {

@@ -49,6 +49,9 @@ export type WorkKind = keyof typeof WORK_IN_PROGRESS;
 export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
 export const BATCH_ROW_BYTES = 16 * 1024;
 
+/** Requests in one Bundle of the FHIR interface. */
+export const MAX_BUNDLE_REQUESTS = 50;
+
 /** Open connections to one router; more are closed at once. */
 export const MAX_CONNECTIONS = 1_024;
 /** Requests of one connection that are not answered yet, or whose answer the client has not taken: another one ends the connection. */

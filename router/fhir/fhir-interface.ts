@@ -4,10 +4,12 @@ import { FHIR_PREFIX } from '../../schemas/fhir/addresses.ts';
 import { capabilityStatement } from '../../schemas/fhir/capability-statement.ts';
 import { BULK_ROUTES, CAPABILITIES_ROUTE } from '../../schemas/fhir/routes.ts';
 import { capabilitySecurity } from '../../schemas/smart/configuration.ts';
+import type { Dispatcher } from '../dispatch/dispatcher.ts';
 import type { Credentials, Interface, Operation } from '../dispatch/interface.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { State } from '../state/state.ts';
+import { batchOperations } from './batch.ts';
 import { hasBulkFiles } from './bulk-access.ts';
 import { cancelExport, exportStatus, startExport } from './bulk-export.ts';
 import { publishBulk, readBulkFile } from './bulk-files.ts';
@@ -25,6 +27,8 @@ export interface FhirParts {
   /** The operational database. */
   readonly database: () => Promise<State>;
   readonly logger: Logger;
+  /** The way of the requests of a batch. */
+  readonly answer: Dispatcher['answer'];
 }
 
 /** The FHIR interface: access tokens, errors as OperationOutcome, the media types of FHIR. */
@@ -34,11 +38,13 @@ export function fhirInterface({
   subscriptions,
   database,
   logger,
+  answer,
 }: FhirParts): Interface {
   const exports = { releases, ended: new EndedExports(database) };
   return {
     prefix: FHIR_PREFIX,
     operations: {
+      ...batchOperations(answer),
       getCapabilities: capabilities(releases),
       readCodeSystem,
       searchCodeSystem,

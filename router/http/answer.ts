@@ -78,3 +78,19 @@ export function optionsAnswer(requestId: string, allowed: string, credentials: s
     body: null,
   };
 }
+
+/** The value of a header, written as the router writes it. */
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  const at = headers.findIndex((text, i) => i % 2 === 0 && text === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+/** The whole body as text, for a caller in this process. */
+export async function answerText({ body }: Answer): Promise<string> {
+  if (body === null) return '';
+  if (typeof body === 'string') return Buffer.from(body, 'latin1').toString('utf8');
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}

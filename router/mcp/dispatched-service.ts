@@ -1,6 +1,6 @@
 import type { Dispatcher } from '../dispatch/dispatcher.ts';
 import type { OwnRequest } from '../dispatch/interface.ts';
-import type { Answer } from '../http/answer.ts';
+import { answerText, headerOf } from '../http/answer.ts';
 import { payloadTooLarge } from '../http/http-error.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts';
@@ -54,7 +54,7 @@ export class DispatchedService implements Service {
     const answer = await this.#dispatcher.answer(request, { caller, progress });
     try {
       const retryAfter = headerOf(answer, 'Retry-After');
-      const text = await textOf(answer);
+      const text = await answerText(answer);
       this.#reserve(text.length);
       return {
         status: answer.status,
@@ -65,18 +65,4 @@ export class DispatchedService implements Service {
       answer.onClosed?.();
     }
   }
-}
-
-function headerOf({ headers }: Answer, name: string): string | undefined {
-  const at = headers.findIndex((text, i) => i % 2 === 0 && text === name);
-  return at < 0 ? undefined : headers[at + 1];
-}
-
-async function textOf({ body }: Answer): Promise<string> {
-  if (body === null) return '';
-  if (typeof body === 'string') return Buffer.from(body, 'latin1').toString('utf8');
-  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8');
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -49,6 +49,7 @@ export function capabilityStatement(facts: ServiceFacts) {
       {
         mode: 'server',
         documentation: RESULTS,
+        interaction: [{ code: 'batch' }],
         security,
         resource: [
           ...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),

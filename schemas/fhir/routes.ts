@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
+import { MAX_BUNDLE_REQUESTS } from '../limits.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 
 const none = z.object({});
@@ -205,8 +206,29 @@ export const BULK_ROUTES = {
   },
 } as const satisfies Record<string, Route>;
 
+/** An address a line: nobody sends a long one. */
+const MAX_BATCH_BYTES = 256 * 1024;
+
+/** Several reads and searches in one request. The address may be written without its slash. */
+export const BATCH_ROUTE: Route = {
+  ...COMMON,
+  method: 'post',
+  path: '/',
+  summary: 'Several reads and searches',
+  description: `A Bundle of type \`batch\` with at most ${MAX_BUNDLE_REQUESTS} requests, all GET; each counts against the budget, and has its own status in the answer.`,
+  body: {
+    schema: resource,
+    types: ['application/fhir+json', 'application/json'],
+    maxBytes: MAX_BATCH_BYTES,
+  },
+  cache: NOT_CACHED,
+  work: 'batch',
+  errors: ['invalid_request', 'too_costly'],
+};
+
 /** The routes of the FHIR interface by operation id, below `/fhir/r4`. */
 export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
+  batch: BATCH_ROUTE,
   getCapabilities: CAPABILITIES_ROUTE,
   readCodeSystem: CODE_SYSTEM_ROUTES.read,
   searchCodeSystem: CODE_SYSTEM_ROUTES.list,
