@@ -125,9 +125,7 @@ function compared(search: FhirSearch): string[] {
       record.filter(
         (resource) =>
           resource.resourceType === search.type &&
-          search.criteria.every((criterion) =>
-            fulfills(resource, criterion, released.base, record),
-          ),
+          search.criteria.every((criterion) => fulfills(resource, criterion, released.base, record)),
       ),
     )
     .map(idOf)
@@ -253,6 +251,22 @@ test.each(['Practitioner', 'Organization', 'Location'] as const)(
       await expect(paged(type, written(query), 20)).rejects.toThrow(/streets are not searched/);
   },
 );
+
+test('sorted: every page goes on where the one before ended', async () => {
+  const query = written({ family: 'a,b,c,d,e,f', _sort: 'family,-_id' });
+  const { ids } = await paged('Practitioner', query, 17);
+  expect(ids.toSorted()).toEqual(compared(readSearch('Practitioner', new URLSearchParams(query))));
+  expect(ids.length).toBeGreaterThan(50);
+  const families = new Map(records.flat().map((one) => [idOf(one), asPerson(one)?.name?.[0]?.family ?? '']));
+  const lettersOf = (id: string) => families.get(id)?.replace(/[^A-Z]/g, '') ?? '';
+  for (const [i, id] of ids.slice(1).entries()) {
+    const before = ids[i] ?? '';
+    expect(lettersOf(before) < lettersOf(id) || (lettersOf(before) === lettersOf(id) && before > id)).toBe(
+      true,
+    );
+  }
+  await expect(paged('Location', '_sort=name', 20)).rejects.toThrow('More than 1000 resources');
+});
 
 test('former names', async () => {
   const former = valuesOf('Practitioner', (resource) => asPerson(resource)?.name?.[1]?.family);

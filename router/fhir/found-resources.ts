@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { MAX_SORTED } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError } from '../http/http-error.ts';
 import { anyOf, type MatchExpression, term } from '../search/match-expression.ts';
 import type { Position } from './cursor.ts';
@@ -10,6 +11,7 @@ import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
+import { sorted } from './sorted.ts';
 import { refuseStreets } from './streets.ts';
 
 /** A page of search results. */
@@ -37,9 +39,21 @@ export async function findResources(
   if (position === null) await refuseStreets(given, resources);
   const search = await withoutOrganizationChains(given, resources, visible);
   const named = await namedRecords(search, resources);
-  if (named !== null || visible !== null)
-    return pageOf(search, await amongRecords(search, resources, visibleOf(named, visible)), position);
-  return throughIndex(search, resources, indexSearch(search, resources), position);
+  if (named !== null || visible !== null) {
+    const all = await amongRecords(search, resources, visibleOf(named, visible));
+    return pageOf(search, sorted(all, search.sort), position);
+  }
+  const index = indexSearch(search, resources);
+  if (search.sort.length === 0 || search.count === 0) return throughIndex(search, resources, index, position);
+  // The order of the index is another one: all are read for each page.
+  const whole = { ...search, count: MAX_SORTED, isTotalWanted: false };
+  const { resources: all, next } = await throughIndex(whole, resources, index, null);
+  if (next !== null)
+    throw new HttpError(
+      'too_costly',
+      `More than ${MAX_SORTED} resources are found: narrow the search, or leave out _sort.`,
+    );
+  return pageOf(search, sorted(all, search.sort), position);
 }
 
 /** The most organizations that a chained parameter may find. */
@@ -68,6 +82,7 @@ async function withoutOrganizationChains(
         criteria: [criterion.of],
         count: MAX_CHAINED,
         isTotalWanted: false,
+        sort: [],
       },
       resources,
       visible,
@@ -224,9 +239,5 @@ function matching(
   const [first, last] = type !== 'Location' || place === null ? [0, ofType.length] : [place, place + 1];
   return ofType
     .slice(first, last)
-    .filter((resource) =>
-      criteria.every((criterion) =>
-        fulfills(resource, criterion, base, record),
-      ),
-    );
+    .filter((resource) => criteria.every((criterion) => fulfills(resource, criterion, base, record)));
 }

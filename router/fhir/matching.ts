@@ -147,20 +147,23 @@ function startsWith(resource: FhirResource, kind: ParameterKind, value: string):
 }
 
 function equals(resource: FhirResource, kind: ParameterKind, value: string): boolean {
+  return textsOf(resource, kind).includes(value);
+}
+
+/** The texts of a resource that a string parameter is about, as published, the official ones first. */
+export function textsOf(resource: FhirResource, kind: ParameterKind): string[] {
   switch (kind) {
     case 'family':
-      return humanNamesOf(resource).some(({ family }) => family === value);
+      return humanNamesOf(resource).flatMap(({ family }) => family ?? []);
     case 'given':
-      return humanNamesOf(resource).some(({ given = [] }) => given.includes(value));
+      return humanNamesOf(resource).flatMap(({ given = [] }) => given);
     case 'personName':
-      return humanNamesOf(resource).some(
-        ({ family, given = [] }) => family === value || given.includes(value),
-      );
+      return humanNamesOf(resource).flatMap(({ family, given = [] }) => [family ?? [], given].flat());
     case 'title':
     case 'serviceName':
-      return titlesOf(resource).includes(value);
+      return titlesOf(resource);
     default:
-      return addressTexts(resource, kind).includes(value);
+      return addressTexts(resource, kind);
   }
 }
 

@@ -53,6 +53,19 @@ describe('a search', () => {
     expect(search).toThrow(says);
   });
 
+  test('is sorted by what resources have one of, either way about', () => {
+    const keys = (query: string) =>
+      read(query).sort.map(({ parameter, isDescending }) => [parameter.name, isDescending]);
+    expect(keys('_sort=family,-address-city,_id')).toEqual([
+      ['family', false],
+      ['address-city', true],
+      ['_id', false],
+    ]);
+    expect(keys('')).toEqual([]);
+    for (const other of ['identifier', 'address', 'telecom', 'family.given', '--family', 'family,'])
+      expect(() => keys(`_sort=${other}`)).toThrow('_sort takes _id, _lastUpdated, name, family, given');
+  });
+
   test('names the target of a chain as it is', () => {
     const role = (query: string) => readSearch('PractitionerRole', new URLSearchParams(query));
     expect(role('practitioner:Practitioner.name=a').criteria[0]).toMatchObject({

@@ -13,6 +13,7 @@ import {
   type ReverseIncludable,
   SEARCH_PARAMETERS,
   type SearchParameter,
+  SORTED_KINDS,
 } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
@@ -41,6 +42,12 @@ export type Criterion =
       readonly of: Criterion;
     };
 
+/** A parameter that results are sorted by. */
+export interface SortKey {
+  readonly parameter: SearchParameter;
+  readonly isDescending: boolean;
+}
+
 /** A search as requested. */
 export interface FhirSearch {
   readonly type: ResourceType;
@@ -53,6 +60,8 @@ export interface FhirSearch {
   readonly elements: readonly string[] | null;
   readonly includes: readonly Includable[];
   readonly reverseIncludes: readonly ReverseIncludable[];
+  /** What the results are sorted by, the first first; empty for no particular order. */
+  readonly sort: readonly SortKey[];
   readonly cursor: string | null;
   /** The parameters that were understood, as given, without the cursor: links repeat them. */
   readonly understood: readonly (readonly [string, string])[];
@@ -110,6 +119,7 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
     elements: elements === undefined ? null : elements.split(',').map((name) => name.trim()),
     includes,
     reverseIncludes,
+    sort: sortKeys(type, results.get('_sort')),
     cursor: results.get('_cursor') ?? null,
     understood,
     unknown: [...new Set(unknown)],
@@ -125,6 +135,17 @@ function countOf(given: string | undefined): number {
   if (!/^[0-9]{1,9}$/.test(given))
     throw refused('invalid_request', '_count', '_count must be a whole number from 0');
   return Math.min(Number(given), MAX_COUNT);
+}
+
+function sortKeys(type: ResourceType, given: string | undefined): SortKey[] {
+  const offered = SEARCH_PARAMETERS[type].filter(({ kind }) => SORTED_KINDS.includes(kind));
+  return (given?.split(',') ?? []).map((text) => {
+    const isDescending = text.startsWith('-');
+    const parameter = offered.find(({ name }) => name === (isDescending ? text.slice(1) : text));
+    if (parameter !== undefined) return { parameter, isDescending };
+    const known = offered.map(({ name }) => name).join(', ');
+    throw refused('invalid_request', '_sort', `_sort takes ${known} in a search for ${type}`);
+  });
 }
 
 function oneOf<Value extends string>(
@@ -186,8 +207,7 @@ const HAS_PREFIX = '_has:';
 function hasCriterion(type: ResourceType, name: string, value: string): Criterion {
   const [source, reference, ...rest] = name.slice(HAS_PREFIX.length).split(':');
   const offered = HAS[type].find((one) => one.source === source && one.name === reference);
-  const parameter =
-    offered && SEARCH_PARAMETERS[offered.source].find((known) => known.name === offered.name);
+  const parameter = offered && SEARCH_PARAMETERS[offered.source].find((known) => known.name === offered.name);
   if (offered === undefined || parameter === undefined) throw notOffered(type, name);
   const of = criterionOf(offered.source, rest.join(':'), value);
   const leadsOut = of?.type === 'chain' && of.parameter.target === 'Organization';

@@ -460,6 +460,15 @@ function referencesTo(type: ResourceType): ReverseIncludable[] {
 export const DEFAULT_COUNT = 20;
 export const MAX_COUNT = 200;
 
+/** Resources that are sorted for one answer. */
+export const MAX_SORTED = 1_000;
+
+/** The kinds of parameters that `_sort` takes: what a resource has one of, or one before all others. */
+export const SORTED_KINDS: readonly ParameterKind[] = [
+  ...(['id', 'lastUpdated', 'personName', 'family', 'given'] as const),
+  ...(['title', 'serviceName', 'city', 'state', 'postalCode'] as const),
+];
+
 /** Values one search may compare with. */
 export const MAX_VALUES = 200;
 
@@ -472,6 +481,7 @@ export const RESULT_PARAMETERS = {
   _include: 'A reference whose target is put beside what was found.',
   _revinclude: 'A reference of others to what was found: these are put beside it.',
   _format: '`json`, `application/json` or `application/fhir+json`; goes before `Accept`.',
+  _sort: `\`_id\`, \`_lastUpdated\`, a name, a city, state or postal code of the type, the other way about after a hyphen, several with commas; of at most ${MAX_SORTED} resources.`,
   _cursor: 'Of the address of a next page; not to be made up.',
 } as const;
 
