@@ -5,14 +5,23 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROVENANCE_KEYS } from '../schemas/provenance.ts';
+import type { NpiLine } from '../schemas/records/npi-line.ts';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { SearchResponse } from '../schemas/resolver/search.ts';
 import { fileServer } from '../test/file-server.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
+import { lineOf } from '../test/release-fixture-lines.ts';
 import { BARE_FACILITY, HOSPITAL, resolverRelease } from '../test/resolver-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const NAMESAKES = 12;
+/** The numbers of a provider in the registry. */
+function numbersOf(index: number): { phone: string; license: string } {
+  const { nppes }: Pick<NpiLine, 'nppes'> = JSON.parse(lineOf(index, npiAt(index), 'r'));
+  const phone = nppes.data.practice_address?.phone ?? '';
+  return { phone, license: nppes.data.taxonomies[0]?.license ?? '' };
+}
+const ADA = numbersOf(10);
 const at = { place: 'NOWHERE AL 36301', status: 'active' } as const;
 const RELEASE = resolverRelease({
   searchableFacilities: [
@@ -20,8 +29,17 @@ const RELEASE = resolverRelease({
     { ccn: BARE_FACILITY, name: 'CEDAR HOSPITAL', type: 'hospital', npis: [], ...at },
   ],
   searchable: [
-    { npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] },
-    ...Array.from({ length: NAMESAKES }, (_, i) => ({ npi: npiAt(20 + i), first: 'JANE', last: 'WEST' })),
+    {
+      ...{ npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] },
+      phones: [ADA.phone],
+      licenses: [ADA.license],
+    },
+    ...Array.from({ length: NAMESAKES }, (_, i) => ({
+      ...{ npi: npiAt(20 + i), first: 'JANE', last: 'WEST' },
+      // Other numbers of the same term of the index: their records have none of it.
+      phones: [ADA.phone],
+      licenses: [ADA.license],
+    })),
   ],
 });
 
@@ -58,6 +76,29 @@ test('a candidate is the registry’s record with its 14 keys, a score and the r
   const record = await router.ask(`/resolver/v1/npi/${npiAt(10)}`, { headers: key });
   const { sources: _, ...registered } = jsonOf(record) as Record<string, unknown>;
   expect(candidate).toMatchObject(registered);
+});
+
+test.each([
+  ['phone', `(${ADA.phone.slice(0, 3)}) ${ADA.phone.slice(3, 6)}-${ADA.phone.slice(6)}`],
+  ['license', ADA.license.toLowerCase()],
+])(
+  'a provider is found by %s, with or without a name, and nobody else of the same term',
+  async (kind, number) => {
+    const asked = new URLSearchParams({ [kind]: number });
+    const { candidates, total } = SearchResponse.parse(jsonOf(await search(`${asked}`)));
+    expect(total).toBe(1);
+    expect(candidates).toMatchObject([{ npi: npiAt(10), _match_score: 1 }]);
+    expect(candidates[0]?.match_reasons.map(({ feature }) => feature)).toEqual([kind]);
+    expect(jsonOf(await search(`${asked}&last=Lund`))).toMatchObject({ total: 1 });
+    expect(jsonOf(await search(`${asked}&last=West`))).toMatchObject({ total: 0 });
+    expect(jsonOf(await search(`${asked}&page=2`))).toMatchObject({ candidates: [], total: 1 });
+    const refused = await search(`${asked}&kind=facility&state=MN`);
+    expect([refused.status, refused.body.toString()]).toEqual([400, expect.stringContaining('of providers')]);
+  },
+);
+
+test.each(['phone=555', 'phone=Lund', 'license=-', 'license=1'])('%s is no number', async (query) => {
+  expect((await search(query)).status).toBe(400);
 });
 
 test('following `next` gives all pages', async () => {
@@ -99,7 +140,10 @@ test('a state that does not exist is 404; a territory is one', async () => {
 });
 
 test.each([
-  ['', 'At least one of name, first, last, organization, taxonomy, specialty and identifier is required'],
+  [
+    '',
+    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone and license is required',
+  ],
   ['kind=facility', 'At least one of'],
   ['kind=facility&last=Lund', 'are of providers: leave kind out'],
   ['kind=hospital&name=a', 'kind must be one of provider, facility, all'],

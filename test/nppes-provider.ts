@@ -38,6 +38,7 @@ interface TestAddress {
   state?: Text;
   postal_code?: Text;
   country?: Text;
+  phone?: Text;
 }
 
 /** The columns of `nppes__provider` that resolving and measuring read; what is left out is a plain, active person. */
@@ -57,6 +58,8 @@ export interface TestProvider {
   practice_address?: TestAddress;
   mailing_address?: TestAddress;
   codes?: string[];
+  /** License numbers of the codes, in their order. */
+  licenses?: string[];
   primary_taxonomy?: Text;
   is_primary_repaired?: boolean;
   identifiers?: { type: string; value: string }[];
@@ -105,7 +108,7 @@ function row(provider: TestProvider): Record<keyof typeof COLUMNS, unknown> {
     taxonomies: codes.map((code, i) => ({
       slot: i + 1,
       code,
-      license: null,
+      license: provider.licenses?.[i] ?? null,
       license_state: null,
       is_primary: code === provider.primary_taxonomy,
       group: null,
@@ -132,7 +135,7 @@ function address(given: TestAddress): Record<string, unknown> {
     state: given.state ?? null,
     postal_code: given.postal_code ?? null,
     country: given.country === undefined ? 'US' : given.country,
-    phone: null,
+    phone: given.phone ?? null,
     fax: null,
   };
 }

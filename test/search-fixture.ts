@@ -21,6 +21,8 @@ export interface Searchable {
   readonly places?: readonly string[];
   readonly taxonomies?: readonly string[];
   readonly isDeactivated?: boolean;
+  readonly phones?: readonly string[];
+  readonly licenses?: readonly string[];
 }
 
 /** An invented facility that can be searched for. */
@@ -61,7 +63,14 @@ function placeText(place: string): string {
   return ['', '', city, state, postalCode, 'US', '1'].join(SEPARATORS.part);
 }
 
-function lineOf({ others = [], places = [], taxonomies = [], ...provider }: Searchable): string {
+function lineOf({
+  others = [],
+  places = [],
+  taxonomies = [],
+  phones = [],
+  licenses = [],
+  ...provider
+}: Searchable): string {
   const { item, part, field } = SEPARATORS;
   const nameOf = ({
     last = '',
@@ -82,7 +91,8 @@ function lineOf({ others = [], places = [], taxonomies = [], ...provider }: Sear
     '',
     secondary.join(item),
     taxonomies.join(item),
-    '',
-    '',
+    ...['', '', '', '', '', ''],
+    phones.join(item),
+    licenses.join(item),
   ].join(field);
 }

@@ -1,5 +1,6 @@
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
+import type { NumberKind } from '../../schemas/search/numbers.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
 import type { Versions } from './version-terms.ts';
 
@@ -24,6 +25,8 @@ export interface ProviderLine {
   readonly isDeactivated: boolean;
   /** As published: `M`, `F`; blank where there is none. */
   readonly gender: string;
+  /** Its telephone and license numbers, as published. */
+  readonly numbers: Readonly<Record<NumberKind, readonly string[]>>;
 }
 
 /** A line of `facility-entries.sql`. */
@@ -63,7 +66,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
     fields;
   const [taxonomies = '', endpoints = '', affiliations = '', version = '', otherVersions = '', ...marks] =
     rest;
-  const [isDeactivated, gender = ''] = marks;
+  const [isDeactivated, gender = '', phones = '', licenses = ''] = marks;
   const isNameless = kind === NAMELESS;
   return {
     isNameless,
@@ -90,6 +93,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
     versions: versionsOf(version, otherVersions),
     isDeactivated: isDeactivated === '1',
     gender,
+    numbers: { phone: textsOf(phones), license: textsOf(licenses) },
   };
 }
 
@@ -124,6 +128,8 @@ function versionsOf(version: string, others: string): Versions | null {
     others: others === '' ? {} : OtherVersions.parse(JSON.parse(others)),
   };
 }
+
+const textsOf = (items: string): string[] => itemsOf(items).map(([text = '']) => text);
 
 const OtherVersions = FhirTail.shape.versions.unwrap();
 

@@ -11,6 +11,7 @@ import {
   type TermKind,
   termOf,
 } from '../../schemas/search/index-format.ts';
+import { NUMBER_KINDS, normalNumber, numberWord } from '../../schemas/search/numbers.ts';
 import type { AddressTerms } from './address-terms.ts';
 import type { FacilityLine, ProviderLine } from './index-lines.ts';
 import { addNames, addTitle } from './name-terms.ts';
@@ -35,7 +36,7 @@ function collected(collect: (add: Add) => void): string[] {
 
 /** The terms of a provider, in a fixed order; none of one without resources, which has no name either. */
 export function providerTerms(provider: ProviderLine, addresses: AddressTerms): RecordTerms {
-  const { entry, practice, taxonomies, resource, versions, isDeactivated, gender } = provider;
+  const { entry, practice, taxonomies, resource, versions, isDeactivated, gender, numbers } = provider;
   if (resource === null) return { terms: [], places: [] };
   const isOrganization = resource === 'Organization';
   const places = placesOf(provider);
@@ -49,6 +50,11 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
     if (entry.entityType === 'organization') add('mark', MARKS.isOrganization);
     if (isDeactivated) add('mark', MARKS.isInactive);
     if (!isOrganization) add('mark', GENDER_MARKS[gender] ?? '');
+    for (const kind of NUMBER_KINDS)
+      for (const published of numbers[kind]) {
+        const number = normalNumber(kind, published);
+        if (number !== '') add('number', numberWord(kind, number));
+      }
     addResources(add, resource, 1);
     if (isFirstPlaceHere) addResources(add, 'Location', 1);
     addResources(add, 'HealthcareService', new Set(taxonomies).size);

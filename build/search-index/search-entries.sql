@@ -97,7 +97,33 @@ SELECT
     coalesce(changed.version, ''),
     coalesce(changed.other_versions, ''),
     CASE WHEN is_deactivated THEN '1' ELSE '0' END,
-    coalesce(gender, '')
+    coalesce(gender, ''),
+    coalesce(
+      array_to_string(
+        list_transform(
+          list_filter(
+            list_concat(
+              [practice_address.phone, mailing_address.phone],
+              list_transform(secondary_locations, lambda place: place.phone)
+            ),
+            lambda phone: phone IS NOT NULL
+          ),
+          lambda phone: search_value(phone)
+        ),
+        chr(30)
+      ),
+      ''
+    ),
+    coalesce(
+      array_to_string(
+        list_transform(
+          list_filter(taxonomies, lambda taxonomy: taxonomy.license IS NOT NULL),
+          lambda taxonomy: search_value(taxonomy.license)
+        ),
+        chr(30)
+      ),
+      ''
+    )
   ) AS line
 FROM nppes__provider AS provider
 LEFT JOIN known_entity_type AS unpublished USING (npi)

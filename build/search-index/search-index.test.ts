@@ -25,9 +25,15 @@ const PROVIDERS: readonly TestProvider[] = [
     first_name: 'IMOGEN',
     middle_name: 'B',
     last_name: "O'HARA LUND",
-    practice_address: { city: 'SAINT PAUL', state: 'MN', postal_code: '551011234' },
+    practice_address: {
+      city: 'SAINT PAUL',
+      state: 'MN',
+      postal_code: '551011234',
+      phone: '1 (651) 555-0100',
+    },
     mailing_address: { city: 'FARGO', state: 'nd', postal_code: '58102' },
     codes: ['207N00000X'],
+    licenses: ['md-12 345'],
     gender: 'F',
   },
   {
@@ -86,6 +92,9 @@ async function built(
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** The term of a telephone or license number. */
+const ofNumber = (text: string) => `h${createHash('sha256').update(text).digest('hex').slice(0, 5)}`;
+
 describe('the search index', () => {
   let first: Awaited<ReturnType<typeof built>>;
   let index: DatabaseSync;
@@ -134,6 +143,9 @@ describe('the search index', () => {
     [['ollc'], []],
     [['oelm', 'xorganization'], [0]],
     [['xseveral'], [1]],
+    [[ofNumber('phone 6515550100')], [1]],
+    [[ofNumber('license MD12345')], [1]],
+    [[ofNumber('phone ')], []],
     [['gi'], [1]],
     [['lohara', 'ib'], [1]],
     [['np0', 'smn'], [1]],

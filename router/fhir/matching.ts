@@ -1,6 +1,7 @@
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-parameters.ts';
+import { phoneDigits } from '../../schemas/search/numbers.ts';
 import { isWithin } from './date-range.ts';
 import { isWordOf, personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
 import { referencedId } from './references.ts';
@@ -29,7 +30,7 @@ export function fulfills(
         criterion.values.some((value) =>
           matchesToken(
             token,
-            isNumberKind(parameter.kind) ? { ...value, code: digitsOf(value.code) } : value,
+            isNumberKind(parameter.kind) ? { ...value, code: phoneDigits(value.code) } : value,
           ),
         ),
       );
@@ -82,7 +83,7 @@ function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
     case 'phone':
       return telecomOf(resource)
         .filter(({ system }) => kind === 'telecom' || system === 'phone')
-        .map(({ system = '', value: number = '' }) => ({ system, code: digitsOf(number) }));
+        .map(({ system = '', value: number = '' }) => ({ system, code: phoneDigits(number) }));
     case 'organizationType':
       return resourceType === 'Organization' ? codesOf(resource.type) : [];
     case 'serviceType':
@@ -108,11 +109,6 @@ function telecomOf(resource: FhirResource): readonly fhir4.ContactPoint[] {
   return resource.resourceType === 'Practitioner' || resource.resourceType === 'PractitionerRole'
     ? (resource.telecom ?? [])
     : [];
-}
-
-/** The digits of a telephone number, without the country code of the North American plan. */
-function digitsOf(number: string): string {
-  return number.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');
 }
 
 const isNumberKind = (kind: ParameterKind): boolean => kind === 'telecom' || kind === 'phone';

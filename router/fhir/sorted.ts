@@ -11,7 +11,10 @@ import type { SortKey } from './search-query.ts';
 export function sorted(resources: readonly FhirResource[], keys: readonly SortKey[]): FhirResource[] {
   if (keys.length === 0) return [...resources];
   return resources
-    .map((resource) => ({ resource, values: keys.map(({ parameter }) => sortValue(resource, parameter.kind)) }))
+    .map((resource) => ({
+      resource,
+      values: keys.map(({ parameter }) => sortValue(resource, parameter.kind)),
+    }))
     .sort((a, b) => {
       for (const [i, { isDescending }] of keys.entries()) {
         const order = compared(a.values[i] ?? '', b.values[i] ?? '', isDescending);

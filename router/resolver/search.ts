@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { NpiLine } from '../../schemas/records/npi-line.ts';
 import { resolverBaseUrl } from '../../schemas/resolver/addresses.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
 import type { SearchResponse } from '../../schemas/resolver/search.ts';
+import { NUMBER_KINDS, type NumberKind, normalNumber } from '../../schemas/search/numbers.ts';
 import { SearchQuery } from '../../schemas/search/query.ts';
+import type { NppesData } from '../../schemas/sources/nppes.ts';
 import { isAddressState } from '../../schemas/states.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
@@ -11,7 +14,7 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { latin1 } from '../release/block-text.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import type { Candidate, SearchResult } from '../search/ranking.ts';
+import { type Candidate, pageOf, type SearchResult } from '../search/ranking.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import { candidatesCsv } from './candidates-csv.ts';
@@ -40,7 +43,7 @@ export const searchProviders: Operation<SearchInput> = {
     return { query, given };
   },
   async handle({ query, given }, { release, accept }: RequestContext): Promise<Content> {
-    const { candidates, total, next, elsewhere } = await searchRelease(release, query);
+    const { candidates, total, next, elsewhere } = await searchWithNumbers(release, query);
     const address = next === null ? null : nextPage(release, given, next);
     const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
     const about = JSON.stringify({
@@ -85,6 +88,49 @@ export async function searchRelease({ search }: OpenRelease, query: SearchQuery)
     if (error instanceof SearchBusy) throw unavailable('Too many searches are under way.', error);
     throw error;
   }
+}
+
+/** Providers whose records are compared, for a number that the index finds by the beginning of its digest. */
+const MAX_COMPARED = 1_000;
+
+/**
+ * Providers as `searchRelease` finds them, whose records have the numbers of the query.
+ * @throws HttpError 400 where more may have them than are compared; otherwise the same
+ */
+async function searchWithNumbers(release: OpenRelease, query: SearchQuery): Promise<SearchResult> {
+  const asked = NUMBER_KINDS.filter((kind) => query[kind] !== undefined);
+  if (asked.length === 0) return searchRelease(release, query);
+  const found = await searchRelease(release, { ...query, page: 1, per_page: MAX_COMPARED });
+  if (found.total > MAX_COMPARED)
+    throw new HttpError(
+      'invalid_request',
+      `More than ${MAX_COMPARED} providers may have this number: add a name, a state or a city.`,
+    );
+  const meant = new Set<number>();
+  await release.npiLines.getMany(
+    found.candidates.map(({ key }) => key),
+    (line, place) => {
+      const { nppes }: Pick<NpiLine, 'nppes'> = JSON.parse(line.toString('utf8'));
+      const numbers = publishedNumbers(nppes.data);
+      const hasAll = asked.every((kind) =>
+        numbers[kind].some((number) => normalNumber(kind, number) === query[kind]),
+      );
+      if (hasAll) meant.add(place);
+    },
+  );
+  const candidates = found.candidates.filter((_, place) => meant.has(place));
+  const offset = (query.page - 1) * query.per_page;
+  const page = pageOf(query, candidates.slice(offset, offset + query.per_page), candidates.length);
+  return { ...page, elsewhere: found.elsewhere };
+}
+
+/** The numbers of a provider, as the index has them (`build/search-index/search-entries.sql`). */
+function publishedNumbers(data: NppesData): Readonly<Record<NumberKind, string[]>> {
+  const { practice_address, mailing_address, secondary_locations, taxonomies } = data;
+  return {
+    phone: [practice_address, mailing_address, ...secondary_locations].flatMap((one) => one?.phone ?? []),
+    license: taxonomies.flatMap(({ license }) => license ?? []),
+  };
 }
 
 function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: number): string {

@@ -4,6 +4,7 @@ import type { PersonName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
 import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
+import { NUMBER_KINDS, numberWord } from '../../schemas/search/numbers.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
@@ -30,11 +31,16 @@ const STATES = ['state', 'mailingState', 'otherState'] as const;
 const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as const;
 
 /**
- * Narrows an expression to the places, taxonomies, kind of provider and type of facility of a query.
+ * Narrows an expression to the places, taxonomies, numbers, kind of provider and type of facility of a query. Of the numbers others are found too
+ * (`schemas/search/numbers.ts`).
  * @param expression undefined where these alone are looked for; they find nothing unless there is one
  */
 export function filtered(expression: MatchExpression | undefined, query: SearchQuery): MatchExpression {
   const { state, city, postal_code, taxonomy, specialty, entity_type, type } = query;
+  const numbers = NUMBER_KINDS.flatMap((kind) => {
+    const number = query[kind];
+    return number === undefined ? [] : [term('number', numberWord(kind, number))];
+  });
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
     ...(expression === undefined ? [] : [expression]),
@@ -43,6 +49,7 @@ export function filtered(expression: MatchExpression | undefined, query: SearchQ
     ...(city === undefined ? [] : [termOfAny(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
+    ...numbers,
     ...(type === undefined ? [] : [term('facilityType', lettersOf(type))]),
     ...(entity_type === 'organization' ? [IS_ORGANIZATION] : []),
   ]);

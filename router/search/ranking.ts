@@ -168,12 +168,14 @@ export function filterReasons({
   specialty,
   entity_type,
   type,
+  phone,
+  license,
   name,
   first,
   last,
   organization,
 }: SearchQuery): MatchReason[] {
-  const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type };
+  const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type, phone, license };
   const names = { name, first, last, organization };
   return [
     ...Object.entries(filters).flatMap(([feature, value]) =>

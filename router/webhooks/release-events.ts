@@ -42,7 +42,6 @@ const EventManifest = Manifest.pick({
   sample: true,
   sources: true,
   files: true,
-  sample: true,
 });
 type EventManifest = z.infer<typeof EventManifest>;
 

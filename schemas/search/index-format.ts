@@ -5,7 +5,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 7;
+export const SEARCH_FORMAT_VERSION = 8;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -51,6 +51,8 @@ export const TERM_KINDS = {
   resources: 'n',
   /** An organization that a role of the record is for (`organizationWord`). */
   roleFor: 'r',
+  /** A telephone or license number of a provider, by its digest (`numberWord`). */
+  number: 'h',
   /** An NPI of a facility. */
   facilityNpi: 'a',
   /** The letters of the type of a facility. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FACILITY_TYPES } from '../records/facility-types.ts';
 import { SPECIALTIES } from '../specialties.ts';
+import { normalNumber } from './numbers.ts';
 
 /** Longest text of a parameter, and most words of a name: nobody is called longer. */
 const MAX_LENGTH = 120;
@@ -39,6 +40,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 const FACILITY_TYPE_SLUGS = Object.keys(FACILITY_TYPES);
 
 const SPECIALTY_SLUGS = SPECIALTIES.map(({ slug }) => slug);
+
+const MIN_LICENSE_LENGTH = 2;
 
 /** The largest page of results. */
 export const MAX_PER_PAGE = 100;
@@ -116,6 +119,30 @@ export const SearchQuery = z
           'NPI, or with `kind=facility` or `all` the CCN of a facility or an NPI it is enrolled under.',
         examples: ['010001'],
       }),
+    phone: z
+      .string()
+      .max(MAX_LENGTH)
+      .transform((value) => normalNumber('phone', value))
+      .refine((digits) => /^[0-9]{7,15}$/.test(digits), 'phone must be a whole telephone number')
+      .optional()
+      .meta({
+        description: 'Telephone number of the practice, for mail or of another place; its digits count.',
+        examples: ['651-555-0100'],
+      }),
+    license: z
+      .string()
+      .max(MAX_LENGTH)
+      .transform((value) => normalNumber('license', value))
+      .refine(
+        (value) => value.length >= MIN_LICENSE_LENGTH,
+        'license must have two letters or digits at least',
+      )
+      .optional()
+      .meta({
+        description:
+          'State license number, as the provider has stated it to the registry; letters and digits count.',
+        examples: ['MD-12345'],
+      }),
     threshold: z
       .string()
       .regex(/^(?:0|0?\.[0-9]{1,4}|1|1\.0{1,4})$/, 'threshold must be a number from 0 to 1')
@@ -129,15 +156,15 @@ export const SearchQuery = z
     }),
   })
   .refine(
-    ({ kind, name, first, last, organization, taxonomy, specialty, identifier, ...places }) =>
-      [name, first, last, organization, taxonomy, specialty, identifier].some(isGiven) ||
+    ({ kind, name, first, last, organization, taxonomy, specialty, identifier, phone, license, ...places }) =>
+      [name, first, last, organization, taxonomy, specialty, identifier, phone, license].some(isGiven) ||
       (kind === 'facility' && [places.type, places.state, places.city, places.postal_code].some(isGiven)),
-    'At least one of name, first, last, organization, taxonomy, specialty and identifier is required; of facilities one of name, organization, identifier, type, state, city and postal_code',
+    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone and license is required; of facilities one of name, organization, identifier, type, state, city and postal_code',
   )
   .refine(
-    ({ kind, first, last, taxonomy, specialty, entity_type }) =>
-      kind === 'provider' || ![first, last, taxonomy, specialty, entity_type].some(isGiven),
-    'first, last, taxonomy, specialty and entity_type are of providers: leave kind out',
+    ({ kind, first, last, taxonomy, specialty, entity_type, phone, license }) =>
+      kind === 'provider' || ![first, last, taxonomy, specialty, entity_type, phone, license].some(isGiven),
+    'first, last, taxonomy, specialty, entity_type, phone and license are of providers: leave kind out',
   )
   .refine(
     ({ kind, type }) => kind === 'facility' || type === undefined,

@@ -1902,6 +1902,8 @@ class ResolverExclusionRemovedEventData(TypedDict):
     """Last date the data cover, or `ongoing`."""
     _slsa_provenance_url: str | None
     """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
     source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]

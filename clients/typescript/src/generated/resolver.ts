@@ -948,6 +948,11 @@ export interface components {
                 _coverage_period_end: string | null;
                 /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
                 _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
                 /** @description The provider. */
                 npi: string;
                 /**
@@ -3254,6 +3259,10 @@ export interface operations {
                 type?: "hospital" | "nursing-home" | "home-health" | "psychiatric-residential-treatment-facility" | "portable-x-ray-supplier" | "outpatient-physical-therapy" | "dialysis" | "intermediate-care-facility" | "rural-health-clinic" | "comprehensive-outpatient-rehabilitation-facility" | "asc" | "hospice" | "organ-procurement-organization" | "community-mental-health-center" | "federally-qualified-health-center";
                 /** @description NPI, or with `kind=facility` or `all` the CCN of a facility or an NPI it is enrolled under. */
                 identifier?: string;
+                /** @description Telephone number of the practice, for mail or of another place; its digits count. */
+                phone?: string;
+                /** @description State license number, as the provider has stated it to the registry; letters and digits count. */
+                license?: string;
                 /** @description Only candidates with at least this `_match_score`. */
                 threshold?: string;
                 /** @description Page of the results, from 1. */
