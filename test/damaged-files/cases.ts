@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { careCompare } from '../../sources/care-compare/source.ts';
-import type { SourceDefinition } from '../../sources/contract.ts';
 import { enrollmentsAndOwners } from '../../sources/enrollments-and-owners/source.ts';
 import { nppes } from '../../sources/nppes/source.ts';
 import { oigLeie } from '../../sources/oig-leie/source.ts';
 import { openPayments } from '../../sources/open-payments/source.ts';
 import { encryptedZip } from './encrypted-zip.ts';
 import { ASC_LAYOUTS } from './older-asc-layouts.ts';
+import type { DamagedFiles, Files } from './read-damaged.ts';
 import { DAMAGED_REVOCATIONS } from './revocations.ts';
 import {
   compact,
@@ -25,23 +25,6 @@ import {
   withoutLeadingZeros,
 } from './sound-rows.ts';
 import { DAMAGED_STATE_LISTS } from './state-lists.ts';
-
-/** Files by their path below the directory that is read. */
-export type Files = Readonly<Record<string, string | Uint8Array>>;
-
-/** A set of files of one source that is damaged, foreign or hostile, and what reading it comes to. */
-export interface DamagedFiles {
-  /** What is wrong with them. */
-  readonly name: string;
-  readonly source: SourceDefinition;
-  readonly files: Files;
-  /** What was read before and kept as the last good snapshot. */
-  readonly before?: Files;
-  /** `refused <code>`, or the rows of each file: `kept <n> of <n>` with the reasons of the others. */
-  readonly expected: string;
-  /** What the refusal says: the file, and where it helps the column, the value and the line. */
-  readonly says?: RegExp;
-}
 
 const MAIN = 'npidata_pfile_20261109-20261115.csv';
 const SNF = 'SNF_Enrollments_2026.07.31.csv';

@@ -5,7 +5,23 @@ import { locateFiles } from '../../pipeline/fetch/locate.ts';
 import { type IngestReport, ingestSource } from '../../pipeline/ingest/ingest-source.ts';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
-import type { DamagedFiles, Files } from './cases.ts';
+
+/** Files by their path below the directory that is read. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A set of files of one source that is damaged, foreign or hostile, and what reading it comes to. */
+export interface DamagedFiles {
+  /** What is wrong with them. */
+  readonly name: string;
+  readonly source: SourceDefinition;
+  readonly files: Files;
+  /** What was read before and kept as the last good snapshot. */
+  readonly before?: Files;
+  /** `refused <code>`, or the rows of each file: `kept <n> of <n>` with the reasons of the others. */
+  readonly expected: string;
+  /** What the refusal says: the file, and where it helps the column, the value and the line. */
+  readonly says?: RegExp;
+}
 
 /** What reading came to, in the words of `expected`, and what a refusal said. */
 export interface Seen {

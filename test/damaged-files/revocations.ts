@@ -1,6 +1,6 @@
 import { COLUMN_NAMES, cmsRevoked } from '../../sources/cms-revoked/source.ts';
 import { type PublishedRow, publishedCsv } from '../../sources/nppes/fixtures/publish.ts';
-import type { DamagedFiles } from './cases.ts';
+import type { DamagedFiles } from './read-damaged.ts';
 import { npiOf } from './sound-rows.ts';
 
 /** A list of revoked enrollments: people, each with an NPI. */

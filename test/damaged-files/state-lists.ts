@@ -3,7 +3,7 @@ import { medicaidExclusions } from '../../sources/medicaid-exclusions/source.ts'
 import { type Field, STATE_FILES } from '../../sources/medicaid-exclusions/states.ts';
 import { type PublishedRow, publishedCsv } from '../../sources/nppes/fixtures/publish.ts';
 import { workbookOf } from '../workbook.ts';
-import type { DamagedFiles, Files } from './cases.ts';
+import type { DamagedFiles, Files } from './read-damaged.ts';
 import { npiOf } from './sound-rows.ts';
 
 type State = keyof typeof STATE_FILES;
