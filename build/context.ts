@@ -1,6 +1,7 @@
 import type { Manifest } from '../schemas/release/manifest.ts';
 import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { BuildCache } from './build-cache.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
 /** What is known about a release before its files are written. */
@@ -32,6 +33,8 @@ export interface BuildContext {
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
   readonly writer: ReleaseWriter;
+  /** Absent where everything is made. */
+  readonly cache?: BuildCache;
   /** Reports what is being written, for the progress line. */
   readonly progress: (label: string) => void;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, link, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
 import { digestOfFile } from './file-digest.ts';
@@ -40,13 +40,31 @@ export class EarlierFiles {
     if (await isLinked(from, place)) await rename(place, written);
   }
 
+  /** What the manifest of the previous release says of a file; undefined where there is none. */
+  stated(path: string): ReleaseFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** Where a file of the previous release is; null where it is missing, or not what the manifest says. */
+  async intact(path: string): Promise<string | null> {
+    const file = this.#files.get(path);
+    const from = file === undefined ? null : this.#pathOf(file);
+    return from !== null && (await digestOfFile(from)).sha256 === file?.sha256 ? from : null;
+  }
+
+  /** Makes `target`, which does not exist, the file: a link, or a copy where there can be no links. */
+  async takeOver(path: string, target: string): Promise<void> {
+    const from = join(this.#directory, path);
+    if (!(await isLinked(from, target))) await copyFile(from, target);
+  }
+
   #pathOf(file: NamedBytes): string | null {
     const path = join(this.#directory, file.path);
     return this.has(file) && existsSync(path) ? path : null;
   }
 }
 
-/** False where there can be no link, as on another disk: the file is then written, which fails if the disk does. */
+/** False where there can be no link, as on another disk: the file is then written or copied, which fails if the disk does. */
 const isLinked = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,

@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts';
 import type { PublishedSource, SourcePack } from '../schemas/source-publication.ts';
-import type { Warehouse } from '../warehouse/warehouse.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
+import { EarlierParts, type PackPart } from './earlier-parts.ts';
 import { facilityParts, hasFacilities } from './facility-pack/facility-lines.ts';
 import type { FhirLines } from './fhir/fhir-lines.ts';
-import { type PartLines, partLines } from './part-lines.ts';
+import { lineDigests, type PartLines, partLines } from './part-lines.ts';
 import { prepareTables } from './prepared-tables.ts';
+import { databasesOf } from './source-databases.ts';
 
 /** A keyed pack other than the NPI pack. */
 interface KeyedPack {
   readonly collection: PackCollection;
-  readonly parts: () => AsyncIterable<PartLines>;
+  readonly parts: () => AsyncIterable<PackPart>;
 }
 
 /** The keyed packs of a release other than the NPI pack: those of its ingested sources, by name. */
-export function keyedPacks(
-  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
-  fhirLines: FhirLines,
-): KeyedPack[] {
+export function keyedPacks(context: BuildContext, fhirLines: FhirLines): KeyedPack[] {
   const { warehouse, sources } = context;
   const ingested = ingestedSources(context);
   const packs: KeyedPack[] = ingested.flatMap((source) =>
     (source.publication.packs ?? []).map((pack) => ({
       collection: PACK_COLLECTIONS[pack.collection],
-      parts: () => packParts(warehouse, source, pack),
+      parts: () => sourceParts(context, source, pack),
     })),
   );
   if (hasFacilities(ingested))
@@ -35,17 +34,41 @@ export function keyedPacks(
   return packs.sort((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
 }
 
-/** The lines of a source's pack in key order, rendered range by range, which bounds memory. */
+/** The parts of a source's pack in key order: those of the previous release where none of its tables has changed. */
+async function* sourceParts(
+  { warehouse, previous, cache }: BuildContext,
+  source: PublishedSource,
+  pack: SourcePack,
+): AsyncGenerator<PackPart> {
+  const isUnchanged = cache?.isUnchanged(await databasesOf(warehouse, [source.facts.id])) === true;
+  const collection = PACK_COLLECTIONS[pack.collection];
+  const earlier = isUnchanged && previous !== null ? await EarlierParts.open(previous, collection) : null;
+  if (earlier === null || !(await earlier.areIntact())) {
+    yield* packParts(warehouse, source, pack);
+    return;
+  }
+  await warehouse.run(
+    `INSERT INTO ${await lineDigests(warehouse, collection.name)}
+     SELECT ${sqlName(collection.keyField)}, digest, NULL FROM read_parquet(${sqlLiteral(earlier.digests)})`,
+  );
+  for (const taken of earlier.parts) yield { taken };
+  cache?.tookOver(collection.name, earlier.parts.length);
+}
+
+/** The lines of a source's pack in key order, rendered range by range, which bounds memory. They are made from its own tables and links. */
 export async function* packParts(
   warehouse: Warehouse,
   source: PublishedSource,
   { collection, ranges, lines }: SourcePack,
 ): AsyncGenerator<PartLines> {
-  await prepareTables(warehouse, source);
-  const bounds = await warehouse.rows(z.record(z.string(), z.string()), ranges);
+  const databases = await databasesOf(warehouse, [source.facts.id]);
+  const bounds = await warehouse.limitedTo(databases, async () => {
+    await prepareTables(warehouse, source);
+    return await warehouse.rows(z.record(z.string(), z.string()), ranges);
+  });
   async function* queries() {
     for (const range of bounds) {
-      await warehouse.runFile(lines, range);
+      await warehouse.limitedTo(databases, () => warehouse.runFile(lines, range));
       yield 'SELECT key, encode(line) AS line, md5_number_lower(line) AS digest, NULL AS fhir FROM pack_line ORDER BY key';
     }
   }

@@ -9,6 +9,8 @@ import { PACK_COLLECTIONS, partName } from '../schemas/pack/format.ts';
 import { decodeIndex, encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 import { PartCutter } from '../schemas/pack/part-cutter.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
+import { EarlierFiles } from './earlier-files.ts';
+import type { PackPart } from './earlier-parts.ts';
 import { writePack } from './pack-writer.ts';
 import type { PartLines } from './part-lines.ts';
 import { ReleaseWriter } from './release-writer.ts';
@@ -161,6 +163,57 @@ async function writeOtherwise(folder: string): Promise<WrittenBlock[]> {
   await writeFile(join(folder, 'index.arrow'), encodeIndex(header, written));
   return written;
 }
+
+describe('parts that are taken over', () => {
+  /** The pack of a release whose parts are all those of the release `name`. */
+  async function takenOver(name: string, from: Awaited<ReturnType<typeof written>>) {
+    const manifest = { files: from.files };
+    const writer = new ReleaseWriter(
+      join(root, `${name}-after`),
+      new EarlierFiles({ directory: join(root, name), manifest }),
+    );
+    async function* all(): AsyncGenerator<PackPart> {
+      const blocks = [...from.index.entries()].flatMap((block) =>
+        block.digest === null ? [] : [{ ...block, digest: block.digest }],
+      );
+      for (const taken of Map.groupBy(blocks, ({ part }) => part).values()) yield { taken };
+    }
+    const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, all(), join(root, name));
+    return { entry, files: writer.files() };
+  }
+
+  test('make the same pack', async () => {
+    const before = await written('whole', parts(KEYS));
+    const after = await takenOver('whole', before);
+    expect(after).toEqual({ entry: before.entry, files: before.files });
+  });
+
+  test('are compared with what the manifest says of them', async () => {
+    const before = await written('altered', parts(KEYS));
+    const path = join(root, 'altered/packs/npi', `part-${before.index.parts[1]}.ndjson.gz`);
+    const bytes = await readFile(path);
+    bytes[30] = (bytes[30] ?? 0) ^ 0x55;
+    await writeFile(path, bytes);
+    await expect(takenOver('altered', before)).rejects.toThrow('is not what the manifest');
+  });
+
+  test('and made again to check: a part that is another one is refused', async () => {
+    const before = await written('checked', parts(KEYS));
+    const named = (lineOf: typeof line) =>
+      async function* (): AsyncGenerator<PackPart> {
+        let number = 0;
+        for await (const part of parts(KEYS, lineOf)) {
+          const expected = before.index.parts[number++];
+          yield expected === undefined ? part : { ...part, expected };
+        }
+      };
+    const write = (name: string, given: AsyncIterable<PackPart>) =>
+      writePack(new ReleaseWriter(join(root, name)), pool, PACK_COLLECTIONS.npi, given, null);
+    expect(await write('checked-same', named(line)())).toEqual(before.entry);
+    const stale = named((key) => (key === KEYS[2500] ? line(key).replace('x', 'y') : line(key)));
+    await expect(write('checked-stale', stale())).rejects.toMatchObject({ code: 'taken_over_differs' });
+  });
+});
 
 test('an error of the source of lines is an error of the pack', async () => {
   async function* broken(): AsyncGenerator<PartLines> {

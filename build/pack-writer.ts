@@ -1,3 +1,4 @@
+import { GateRefused } from '../schemas/errors.ts';
 import {
   INDEX_FILE,
   PACK_FORMAT_VERSION,
@@ -10,6 +11,7 @@ import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 import type { PackEntry } from '../schemas/release/manifest.ts';
 import type { CompressionPool } from './compression/compression-pool.ts';
 import { mapInOrder } from './compression/map-in-order.ts';
+import type { PackPart } from './earlier-parts.ts';
 import type { PartLines } from './part-lines.ts';
 import { PreviousPack } from './previous-pack.ts';
 import type { ReleaseWriter } from './release-writer.ts';
@@ -22,31 +24,42 @@ const PARTS_AHEAD = 48;
  * the same lines as in the previous release keep its bytes, which are those that they would be compressed to.
  * @param previous the directory of that release; null without one
  * @returns what the manifest says of it
+ * @throws GateRefused `taken_over_differs` when a part is not what it has to be
  */
 export async function writePack(
   writer: ReleaseWriter,
   pool: CompressionPool,
   collection: PackCollection,
-  parts: AsyncIterable<PartLines>,
+  parts: AsyncIterable<PackPart>,
   previous: string | null,
 ): Promise<PackEntry> {
   using before = new PreviousPack(previous, collection);
   const encoded = mapInOrder(parts, PARTS_AHEAD, async (part) => {
+    if ('taken' in part) return part;
     const ends = blockEnds(part);
     const known = part.blocks.map((block, i) => before.member(block, (ends[i] ?? 0) - (ends[i - 1] ?? 0)));
     const { members, blocks } = await pool.encode(Buffer.concat(part.lines), ends, known);
-    return { cut: part.blocks, members, blocks };
+    return { cut: part.blocks, members, blocks, expected: part.expected };
   });
   const folder = packFolder(collection);
   const written: WrittenBlock[] = [];
   const names = new Set<string>();
-  for await (const { cut, members, blocks } of encoded) {
+  for await (const one of encoded) {
+    if ('taken' in one) {
+      const name = one.taken[0]?.part ?? missing();
+      await writer.takeOver(`${folder}/${partFile(name)}`);
+      names.add(name);
+      written.push(...one.taken);
+      continue;
+    }
+    const { cut, members, blocks, expected } = one;
     const rows = cut.reduce((sum, block) => sum + block.rows, 0);
     const sha256 = await writer.writeNamed((digest) => `${folder}/${partFile(partName(digest))}`, members, {
       contentType: 'application/gzip',
       rows,
     });
     const part = partName(sha256);
+    if (expected !== undefined && part !== expected) throw notAsTakenOver(collection, cut[0]?.firstKey ?? '');
     names.add(part);
     let offset = 0;
     for (const [i, block] of cut.entries()) {
@@ -72,6 +85,14 @@ export async function writePack(
     keys: written.reduce((sum, { rows }) => sum + rows, 0),
     parts: names.size,
   };
+}
+
+function notAsTakenOver({ name }: PackCollection, key: string): GateRefused {
+  return new GateRefused(
+    'taken_over_differs',
+    `the ${name} lines from ${key} on, made again to check, are not those of the previous release, although nothing that they are made from has changed`,
+    'Nothing was published. Run again with --force, which takes nothing over; the lines taken over before may be out of date. This is a defect of the build: please report it.',
+  );
 }
 
 /** Where the blocks of a part end, in bytes. */

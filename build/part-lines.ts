@@ -24,14 +24,15 @@ export async function lineDigests(warehouse: Warehouse, collection: string): Pro
  *
  * @param queries run as they are reached. Each gives `key` (text), `line` (BLOB, ended by a newline), `digest` (UBIGINT) and `fhir`
  *   (text: what the line says of its FHIR resources, or NULL), sorted by key, byte by byte, and its keys come after those before it
+ * @param cutter decides where parts and blocks end
  */
 export async function* partLines(
   warehouse: Warehouse,
   collection: PackCollection,
   queries: AsyncIterable<string> | Iterable<string>,
+  cutter: Pick<PartCutter<Uint8Array>, 'add' | 'end'> = new PartCutter<Uint8Array>(collection),
 ): AsyncGenerator<PartLines> {
   const digests = await lineDigests(warehouse, collection.name);
-  const cutter = new PartCutter<Uint8Array>(collection);
   for await (const query of queries) {
     await warehouse.run(`INSERT INTO ${digests} SELECT key, digest, fhir FROM (${query})`);
     for await (const chunk of warehouse.chunks(query)) {

@@ -19,8 +19,7 @@ export class PreviousPack implements Disposable {
     this.#folder = join(directory ?? '', packFolder(collection));
     const path = join(this.#folder, INDEX_FILE);
     const index = directory !== null && existsSync(path) ? decodeIndex(readFileSync(path), path) : null;
-    // Another compression library may make other bytes of the same lines.
-    this.#index = index?.header.zlib === process.versions.zlib ? index : null;
+    this.#index = index !== null && isCompressedAlike(index) ? index : null;
   }
 
   /** The bytes of the block that has as many lines and bytes from the same key on; null when there is none. */
@@ -50,3 +49,6 @@ export class PreviousPack implements Disposable {
     this.#part = null;
   }
 }
+
+/** Whether the same lines would be the same bytes: another compression library may make others. */
+export const isCompressedAlike = ({ header }: PackIndex): boolean => header.zlib === process.versions.zlib;

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PackError } from '../schemas/pack/errors.ts';
 import type { ReleaseFile } from '../schemas/release/manifest.ts';
 import type { EarlierFiles } from './earlier-files.ts';
 import { digestOfFile } from './file-digest.ts';
@@ -89,6 +90,25 @@ export class ReleaseWriter {
   async adopt(path: string, description: FileDescription): Promise<void> {
     const { sha256, bytes } = await digestOfFile(join(this.directory, path));
     await this.#rememberWritten(path, bytes, sha256, description);
+  }
+
+  /**
+   * Takes over a file of the previous release under the same path, described as there.
+   * @throws PackError `pack_altered` when it is not what the manifest of that release says
+   */
+  async takeOver(path: string): Promise<void> {
+    const stated = this.#earlier?.stated(path);
+    if (stated === undefined) throw new Error(`the previous release has no ${path}`);
+    await this.#earlier?.takeOver(path, await this.prepare(path));
+    const { sha256, bytes } = await digestOfFile(join(this.directory, path));
+    if (sha256 !== stated.sha256)
+      throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
+    const { content_type: contentType, rows, schema } = stated;
+    this.#remember(path, bytes, sha256, {
+      contentType,
+      ...(rows !== null && { rows }),
+      ...(schema !== null && { schema }),
+    });
   }
 
   /** A written file by its path. */

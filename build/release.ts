@@ -20,7 +20,7 @@ import { writeHistory } from './history/history.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
 import { writeListedParties } from './listed-parties/listed-parties.ts';
-import { blocksOf, npiParts } from './npi-pack/npi-lines.ts';
+import { npiParts } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
 import { beginSearchIndex } from './search-index/search-index.ts';
@@ -52,9 +52,7 @@ export async function buildRelease(
     others.push(await writePack(writer, pool, collection, parts(), before));
   }
   // After the facilities, because their lines say which of the organizations they name exist.
-  const parts = npiParts(warehouse, blocksOf(context), fhirLines, (done, total) =>
-    progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`),
-  );
+  const parts = npiParts(context, fhirLines);
   const packs = [await writePack(writer, pool, PACK_COLLECTIONS.npi, parts, before), ...others];
   const usualVersion = await fhirLines.writeVersions(context);
   await writeSandboxProviders(context);

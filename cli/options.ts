@@ -31,7 +31,10 @@ export function withRunOptions(command: Command): Command {
     .option('--only <sources>', 'these sources only, separated by commas')
     .option('--skip <sources>', 'all but these sources')
     .optionsGroup('The run:')
-    .option('--force', 'run steps whose inputs and code have not changed')
+    .option(
+      '--force',
+      'run steps whose inputs and code have not changed, and take nothing over from the previous release',
+    )
     .option('--now <moment>', "the run's clock, ISO 8601; every date in the release comes from it")
     .option(
       '--accept-change <sources>',

@@ -31,6 +31,11 @@ export interface SourcePublication {
    */
   readonly npiBlockSql?: URL | readonly URL[];
   /**
+   * Other sources that its block is made from, besides the registry. The SQL finds the tables of no others: a record is made again when
+   * one of them has changed.
+   */
+  readonly npiBlockReads?: readonly SourceId[];
+  /**
    * Adds the organizations its block names to `affiliated_organization` (npi, organization: the id of the FHIR resource), for
    * all providers.
    */

@@ -168,8 +168,26 @@ export class Warehouse implements AsyncDisposable {
       this.#attached.push(catalog);
     }
     this.#attached.push(name);
-    const path_ = this.#attached.map((catalog) => `${sqlName(catalog)}.main`).join(',');
-    await this.connection.run(`SET search_path = ${sqlLiteral(path_)}`);
+    await this.#search(this.#attached);
+  }
+
+  /**
+   * Does some work during which only the tables of some attached databases are found by their unqualified names, besides temporary ones
+   * and those of the database itself: a query that reads another table fails.
+   */
+  async limitedTo<T>(databases: ReadonlySet<string>, work: () => Promise<T>): Promise<T> {
+    if (this.#attached.length === 0) return await work();
+    await this.#search(this.#attached.filter((name, i) => i === 0 || databases.has(name)));
+    try {
+      return await work();
+    } finally {
+      await this.#search(this.#attached);
+    }
+  }
+
+  async #search(catalogs: readonly string[]): Promise<void> {
+    const path = catalogs.map((catalog) => `${sqlName(catalog)}.main`).join(',');
+    await this.connection.run(`SET search_path = ${sqlLiteral(path)}`);
   }
 
   /** Writes the WAL into the database file, so that the file can be moved alone. @throws when the disk is full. */

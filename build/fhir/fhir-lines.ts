@@ -11,6 +11,7 @@ import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
+import type { KnownCuts } from '../known-cuts.ts';
 import { lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
 import { type RenderedRelease, renderingDigest } from './rendering.ts';
@@ -19,6 +20,8 @@ import { fhirVersionsOf } from './same-rendering.ts';
 type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
   readonly header: RenderedRelease;
 };
+
+type Bounds = Pick<KeyRange, 'from' | 'to'>;
 
 /** Tails handed to DuckDB at once. */
 const TAILS_AT_ONCE = 20_000;
@@ -67,10 +70,15 @@ export class FhirLines {
   /**
    * The lines of the table `unclosed_line` (key, opening) as parts, in key order, each with its tail.
    * @param range the keys it has, where it is filled for one range after the other
+   * @param cutter of lines that are cut as they were before
    */
-  async *parts(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<PartLines> {
+  async *parts(
+    collection: RenderedCollection,
+    range: Bounds | null,
+    cutter?: KnownCuts<Uint8Array>,
+  ): AsyncGenerator<PartLines> {
     const { warehouse } = this.#release;
-    if (!this.#collections.includes(collection)) this.#collections.push(collection);
+    this.#note(collection);
     await this.#openPreviousTails(collection, range);
     if (collection === 'facility') {
       await warehouse.runFile(REGISTERED_ORGANIZATIONS);
@@ -78,13 +86,44 @@ export class FhirLines {
     }
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
-    yield* partLines(warehouse, PACK_COLLECTIONS[collection], [
-      `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
+    yield* partLines(
+      warehouse,
+      PACK_COLLECTIONS[collection],
+      [
+        `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
          digest, coalesce(line.fhir, changed.fhir) AS fhir
        FROM tailed_line AS line LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
-    ]);
+      ],
+      cutter,
+    );
     for (const table of ['unclosed_line', 'tailed_line', 'changed_tail'])
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+  }
+
+  /** Whether a line that is the same as in the previous release, as the organizations it lacks are, has the same tail too. */
+  get keepsTails(): boolean {
+    return this.#earlier.length > 0;
+  }
+
+  /** Adds the digests of the lines of a range that are taken over from the previous release with their tails. */
+  async takeOver(collection: RenderedCollection, range: KeyRange): Promise<void> {
+    const { warehouse } = this.#release;
+    this.#note(collection);
+    await this.#openPreviousTails(collection, range);
+    const { rows } = await warehouse.row(
+      z.object({ rows: RowCount }),
+      'SELECT count(*) AS rows FROM previous_tail',
+    );
+    if (rows !== range.rows)
+      throw new Error(
+        `the previous release has ${range.rows} ${collection} lines from ${range.from} on, and digests of ${rows}`,
+      );
+    const digests = await lineDigests(warehouse, collection);
+    await warehouse.run(`INSERT INTO ${digests} SELECT key, digest, fhir FROM previous_tail`);
+  }
+
+  #note(collection: RenderedCollection): void {
+    if (!this.#collections.includes(collection)) this.#collections.push(collection);
   }
 
   /**
@@ -121,7 +160,7 @@ export class FhirLines {
     return usual;
   }
 
-  async #openPreviousTails(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
+  async #openPreviousTails(collection: RenderedCollection, range: Bounds | null): Promise<void> {
     const { warehouse, previous } = this.#release;
     const file = previous && join(previous.directory, digestTableFile(collection));
     const key = sqlName(PACK_COLLECTIONS[collection].keyField);

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyOfLine, linesOf } from '../../schemas/pack/block.ts';
-import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { PartCutter } from '../../schemas/pack/part-cutter.ts';
 import { historyEntries, historyLine } from '../../schemas/records/history-line.ts';
@@ -51,7 +49,9 @@ async function continuedHistory(
   for (const collection of COLLECTIONS) {
     const known = before.packs.filter((pack) => pack.collection === collection.name);
     for (const closed of known.filter((pack) => pack.month !== month)) {
-      await takeOver(writer, previous, historyCollection(collection, closed.month).folder);
+      const { folder } = historyCollection(collection, closed.month);
+      for (const { path } of previous.manifest.files)
+        if (path.startsWith(`${folder}/`)) await writer.takeOver(path);
       packs.push(closed);
     }
     // A collection that is loaded for the first time was nothing before.
@@ -78,23 +78,6 @@ async function continuedHistory(
 function historyOf({ directory }: PreviousRelease): HistoryIndex {
   const path = join(directory, HISTORY_INDEX_FILE);
   return existsSync(path) ? HistoryIndex.parse(JSON.parse(readFileSync(path, 'utf8'))) : EMPTY;
-}
-
-/** Files of the previous release that are the same in this one. @throws PackError `pack_altered` where they are not what its manifest says */
-async function takeOver(
-  writer: BuildContext['writer'],
-  { directory, manifest }: PreviousRelease,
-  folder: string,
-): Promise<void> {
-  for (const { path, sha256, content_type, rows } of manifest.files) {
-    if (!path.startsWith(`${folder}/`)) continue;
-    const target = await writer.prepare(path);
-    // Nothing is ever written into a file of a release: two may share one. Other file systems get a copy.
-    await link(join(directory, path), target).catch(() => copyFile(join(directory, path), target));
-    await writer.adopt(path, { contentType: content_type, ...(rows !== null && { rows }) });
-    if (writer.file(path).sha256 !== sha256)
-      throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
-  }
 }
 
 /** A change feed, read once from one collection to the next. */

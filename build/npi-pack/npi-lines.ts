@@ -1,52 +1,26 @@
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import type { PublishedSource } from '../../schemas/source-publication.ts';
-import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
-import type { Warehouse } from '../../warehouse/warehouse.ts';
-import { type BuildContext, ingestedSources } from '../context.ts';
+import type { BuildContext } from '../context.ts';
+import type { PackPart } from '../earlier-parts.ts';
 import type { FhirLines } from '../fhir/fhir-lines.ts';
-import { keyRanges } from '../key-ranges.ts';
-import type { PartLines } from '../part-lines.ts';
-import { prepareTables } from '../prepared-tables.ts';
+import { type KeyRange, keyRanges } from '../key-ranges.ts';
+import { KnownCuts } from '../known-cuts.ts';
+import { BlockDigests } from './block-digests.ts';
+import { type BlockSource, blocksOf, makeBlock, prepareBlocks } from './blocks.ts';
+import { type PartRun, partRuns } from './part-runs.ts';
 
 const COLLECTION = PACK_COLLECTIONS.npi;
 
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;
 
-/** A block of the line in this release. */
-export interface BlockSource {
-  readonly block: LineBlock;
-  /** The table that the last file of `sql` creates: `npi_block__<table prefix>`. */
-  readonly table: string;
-  readonly sql: readonly URL[];
-  readonly source: PublishedSource;
-}
-
-/** The blocks a line of this release has, in order: those whose source was ingested. */
-export function blocksOf(context: Pick<BuildContext, 'header' | 'sources'>): BlockSource[] {
-  const ingested = new Map(ingestedSources(context).map((source) => [source.facts.id, source]));
-  return LINE_SOURCES.flatMap(({ id, block }) => {
-    const source = ingested.get(id);
-    if (source === undefined) return [];
-    const sql = source.publication.npiBlockSql;
-    if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
-    return [{ block, table: `npi_block__${tablePrefix(id)}`, sql: [sql].flat(), source }];
-  });
-}
-
 /**
- * The lines of the NPI pack in key order, part by part. The bytes depend only on the tables, not on the ranges or on
- * DuckDB's threads.
+ * The parts of the NPI pack in key order. Those in which no record can have changed are those of the previous release; the lines of all
+ * others are made. The bytes depend only on the tables, not on the ranges, on DuckDB's threads or on what is taken over.
  */
-export async function* npiParts(
-  warehouse: Warehouse,
-  blocks: readonly BlockSource[],
-  fhirLines: FhirLines,
-  progress: (done: number, total: number) => void,
-): AsyncGenerator<PartLines> {
-  await warehouse.runFile(new URL('../unlinked-providers.sql', import.meta.url));
-  await warehouse.runFile(new URL('exclusion-blocks.sql', import.meta.url));
-  for (const { source } of blocks) await prepareTables(warehouse, source);
+export async function* npiParts(context: BuildContext, fhirLines: FhirLines): AsyncGenerator<PackPart> {
+  const { warehouse, progress } = context;
+  const blocks = await blocksOf(context);
+  await prepareBlocks(warehouse, blocks);
   await fhirLines.findAbsentOrganizations();
   const ranges = await keyRanges(
     warehouse,
@@ -55,15 +29,64 @@ export async function* npiParts(
   );
   const total = ranges.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  for (const range of ranges) {
-    const bounds = { npi_from: range.from, npi_to: range.to };
-    for (const file of blocks.flatMap(({ sql }) => sql)) await warehouse.runFile(file, bounds);
-    await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
-    yield* fhirLines.parts(COLLECTION.name, range);
-    done += range.rows;
-    progress(done, total);
+  const proceed = ({ rows }: KeyRange) => {
+    done += rows;
+    progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`);
+  };
+
+  const digests = new BlockDigests(context, blocks);
+  const changed = fhirLines.keepsTails ? await digests.changedRecords(ranges) : null;
+  const runs = changed && (await partRuns(context, changed, total));
+  if (runs === null) {
+    for (const range of ranges) {
+      await makeOpenings(context, blocks, range);
+      if (changed === null) await digests.add();
+      yield* fhirLines.parts(COLLECTION.name, range);
+      proceed(range);
+    }
+    if (changed === null) await digests.keep();
+  } else {
+    for (const run of runs) {
+      yield* run.isTaken ? takenParts(context, fhirLines, run) : madeParts(context, blocks, fhirLines, run);
+      proceed(run.range);
+    }
   }
   for (const { table } of blocks) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+async function* takenParts(
+  { cache }: BuildContext,
+  fhirLines: FhirLines,
+  { parts, range }: PartRun,
+): AsyncGenerator<PackPart> {
+  await fhirLines.takeOver(COLLECTION.name, range);
+  for (const taken of parts) yield { taken };
+  cache?.tookOver(COLLECTION.name, parts.length);
+}
+
+/** Parts with the keys that they had, made again. */
+async function* madeParts(
+  context: BuildContext,
+  blocks: readonly BlockSource[],
+  fhirLines: FhirLines,
+  { parts, range, checked }: PartRun,
+): AsyncGenerator<PackPart> {
+  await makeOpenings(context, blocks, range);
+  for await (const part of fhirLines.parts(COLLECTION.name, range, new KnownCuts(parts))) {
+    const [first] = checked ?? [];
+    const isChecked = first !== undefined && part.blocks[0]?.firstKey === first.firstKey;
+    yield isChecked ? { ...part, expected: first.part } : part;
+  }
+}
+
+/** Creates the table `unclosed_line` (key, opening) of a range. */
+async function makeOpenings(
+  { warehouse }: BuildContext,
+  blocks: readonly BlockSource[],
+  range: KeyRange,
+): Promise<void> {
+  for (const block of blocks) await makeBlock(warehouse, block, range);
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
 }
 
 /** `{"npi":…,"nppes":…,"oig_leie":…|null`, not closed yet: every line has the block of the registry, the first. */

@@ -10,8 +10,9 @@ import { type Note, type Run, runMoment } from '../run/run.ts';
 import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { previousRelease, removePartialReleases, requireAfterServed } from '../workspace/releases.ts';
 import { keepBirthDates } from './birth-dates.ts';
+import { KeptBuild } from './kept-build.ts';
 import { makeReleaseHeader } from './release-header.ts';
-import { openReleaseTables } from './release-tables.ts';
+import { databaseDigests, openReleaseTables } from './release-tables.ts';
 
 /** Writes a new release, complete and unpublished, into its partial directory. Removes partial releases of earlier runs. */
 export async function buildStep(run: Run, note: Note): Promise<boolean> {
@@ -27,17 +28,22 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
   const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
+  const cache = await KeptBuild.begin(run, header, await databaseDigests(run, snapshots));
   await buildRelease(
-    { warehouse, header, sources: run.sources, previous, writer, progress: note },
+    { warehouse, header, sources: run.sources, previous, writer, cache, progress: note },
     { search: await stepCodeDigest(SEARCH_CODE), fhir: await stepCodeDigest(FHIR_CODE) },
   );
-  await writeManifestChecksum(directory);
+  await cache.finish(await writeManifestChecksum(directory));
   run.log.write({ event: 'built', release: header.release });
   return false;
 }
 
-/** So that a changed byte in the manifest itself is found in any kept release, not only in the one the pointer names. */
-async function writeManifestChecksum(directory: string): Promise<void> {
+/**
+ * So that a changed byte in the manifest itself is found in any kept release, not only in the one the pointer names.
+ * @returns the manifest's SHA-256
+ */
+async function writeManifestChecksum(directory: string): Promise<string> {
   const { sha256 } = await digestFile(join(directory, MANIFEST_FILE));
   await writeFile(join(directory, MANIFEST_CHECKSUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`);
+  return sha256;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
 import { databaseDamage, digestName, moveDatabase, requireIntact } from './intact-databases.ts';
-import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase } from './snapshots.ts';
+import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase, snapshotName } from './snapshots.ts';
 
 /** A database made from the databases of sources. */
 export interface DerivedDatabase {
@@ -49,7 +49,7 @@ export async function attachSnapshots(
   for (const [id, { key }] of snapshots) {
     const database = snapshotDatabase(run.workspace, id, key);
     await requireIntact(run, database, 'ingest');
-    await warehouse.attach(`${tablePrefix(id)}_snapshot`, database);
+    await warehouse.attach(snapshotName(id), database);
   }
 }
 

@@ -13,7 +13,7 @@ export const digestName = (database: string): string => `${basename(database)}.s
 export async function moveDatabase(run: Run, from: string, to: string): Promise<void> {
   if (await exists(`${from}.wal`)) throw new Error(`${from} was not checkpointed`);
   const { sha256 } = await digestFile(from);
-  await replaceFile(`${to}.sha256`, `${sha256}  ${basename(to)}\n`);
+  await replaceFile(`${to}.sha256`, statementOf(to, sha256));
   await rename(from, to);
   run.intactDatabases.add(to);
 }
@@ -25,12 +25,21 @@ export async function moveDatabase(run: Run, from: string, to: string): Promise<
 export async function databaseDamage(run: Run, path: string): Promise<string | null> {
   if (run.intactDatabases.has(path)) return null;
   if (!(await exists(path))) return 'is missing';
-  const stated = await ifExists(readFile(`${path}.sha256`, 'utf8'));
-  if (stated !== null && stated !== `${(await digestFile(path)).sha256}  ${basename(path)}\n`)
+  const stated = await statement(path);
+  if (stated !== null && stated !== statementOf(path, (await digestFile(path)).sha256))
     return 'has changed since it was written';
   run.intactDatabases.add(path);
   return null;
 }
+
+/** The SHA-256 that a database had when it was written; null where an earlier version has written it without. */
+export async function statedDigest(path: string): Promise<string | null> {
+  const sha256 = (await statement(path))?.slice(0, 64);
+  return sha256 !== undefined && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : null;
+}
+
+const statement = (path: string): Promise<string | null> => ifExists(readFile(`${path}.sha256`, 'utf8'));
+const statementOf = (path: string, sha256: string): string => `${sha256}  ${basename(path)}\n`;
 
 /** @throws ProviderSupplyError `database_damaged` naming the step that makes the database again */
 export async function requireIntact(

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SourceFile } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/sources/list.ts';
+import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -35,6 +35,9 @@ export type Snapshot = z.infer<typeof Snapshot>;
 export function snapshotDatabase(workspace: Workspace, source: string, key: string): string {
   return join(workspace.warehouse(source), `${key.slice(0, 16)}.duckdb`);
 }
+
+/** The name that it is attached under. */
+export const snapshotName = (id: SourceId): string => `${tablePrefix(id)}_snapshot`;
 
 export function readSnapshot(workspace: Workspace, source: SourceId): Promise<Snapshot | null> {
   return readJsonFile(join(workspace.warehouse(source), 'current.json'), Snapshot);

@@ -45,6 +45,10 @@ export class Workspace {
   birthDates(release: string): string {
     return join(this.data, 'birth-dates', `${release}.json`);
   }
+  /** What is kept of the making of releases for the next one, by release: a cache. */
+  get buildCache(): string {
+    return join(this.data, 'build-cache');
+  }
   get releases(): string {
     return join(this.public, 'releases');
   }

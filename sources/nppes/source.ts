@@ -139,6 +139,7 @@ export const nppes: SourceDefinition = {
   ],
   publication: {
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
+    npiBlockReads: ['nucc-taxonomy'],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

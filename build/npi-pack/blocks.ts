@@ -1,0 +1,61 @@
+import type { PublishedSource } from '../../schemas/source-publication.ts';
+import { LINE_SOURCES, type LineBlock, REGISTRY, tablePrefix } from '../../schemas/sources/list.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { type BuildContext, ingestedSources } from '../context.ts';
+import type { KeyRange } from '../key-ranges.ts';
+import { prepareTables } from '../prepared-tables.ts';
+import { databasesOf } from '../source-databases.ts';
+
+/** A block of the line in this release. */
+export interface BlockSource {
+  readonly block: LineBlock;
+  /** The table that the last file of `sql` creates: `npi_block__<table prefix>`. */
+  readonly table: string;
+  readonly sql: readonly URL[];
+  readonly source: PublishedSource;
+  /** The databases whose tables the SQL finds, and no others. */
+  readonly databases: ReadonlySet<string>;
+}
+
+/** The names of the blocks a line of a release has, in order: of those whose source was ingested. */
+export function blockNamesOf(release: Parameters<typeof ingestedSources>[0]): LineBlock[] {
+  const ingested = new Set(ingestedSources(release).map(({ facts }) => facts.id));
+  return LINE_SOURCES.flatMap(({ id, block }) => (ingested.has(id) ? [block] : []));
+}
+
+/** The blocks of a line of this release, in order; the first is that of the registry. */
+export async function blocksOf(
+  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
+): Promise<BlockSource[]> {
+  const { warehouse } = context;
+  const ingested = new Map(ingestedSources(context).map((source) => [source.facts.id, source]));
+  const blocks: BlockSource[] = [];
+  for (const { id, block } of LINE_SOURCES) {
+    const source = ingested.get(id);
+    if (source === undefined) continue;
+    const { npiBlockSql: sql, npiBlockReads = [] } = source.publication;
+    if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
+    const databases = await databasesOf(warehouse, [REGISTRY.id, id, ...npiBlockReads]);
+    blocks.push({ block, table: `npi_block__${tablePrefix(id)}`, sql: [sql].flat(), source, databases });
+  }
+  return blocks;
+}
+
+/** Creates what the blocks of all ranges are made with. */
+export async function prepareBlocks(warehouse: Warehouse, blocks: readonly BlockSource[]): Promise<void> {
+  await warehouse.runFile(new URL('../unlinked-providers.sql', import.meta.url));
+  await warehouse.runFile(new URL('exclusion-blocks.sql', import.meta.url));
+  for (const { source, databases } of blocks)
+    await warehouse.limitedTo(databases, () => prepareTables(warehouse, source));
+}
+
+/** Creates the table of a block for a range of NPIs. */
+export async function makeBlock(
+  warehouse: Warehouse,
+  { sql, databases }: BlockSource,
+  { from, to }: Pick<KeyRange, 'from' | 'to'>,
+): Promise<void> {
+  await warehouse.limitedTo(databases, async () => {
+    for (const file of sql) await warehouse.runFile(file, { npi_from: from, npi_to: to });
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BuildCache } from '../../build/build-cache.ts';
+import type { ReleaseHeader } from '../../build/context.ts';
+import { digestFile } from '../../signatures/digest-file.ts';
+import type { Run } from '../run/run.ts';
+import type { RunLog } from '../run/run-log.ts';
+import { RELEASE_CODE, stepCodeDigest } from '../version/code-digest.ts';
+import { exists, ifExists } from '../workspace/existing-file.ts';
+import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
+
+/** What a release was made from, and the files that were kept of its making, by name. */
+const Kept = z.object({
+  /** SHA-256 of its manifest. */
+  manifest_sha256: z.string(),
+  /** Digest of the code that made it. */
+  code: z.string(),
+  /** SHA-256 of each database, by the name it was attached under. */
+  databases: z.record(z.string(), z.string()),
+  /** SHA-256 of each file. */
+  files: z.record(z.string(), z.string()),
+});
+type Kept = z.infer<typeof Kept>;
+
+interface Earlier {
+  readonly directory: string;
+  readonly kept: Kept;
+}
+
+/** Written last: a directory without it was not completed. */
+const ABOUT_FILE = 'kept.json';
+
+/**
+ * The cache of `build`, in a directory of the release: `kept.json` and the files that it lists. What was kept with the previous release is
+ * used only if its manifest is the one of which it says so, and if the code is the same.
+ */
+export class KeptBuild implements BuildCache {
+  readonly #log: RunLog;
+  readonly #taken = new Map<string, number>();
+  readonly #directory: string;
+  readonly #code: string;
+  readonly #databases: ReadonlyMap<string, string>;
+  readonly #earlier: Earlier | null;
+
+  private constructor(
+    log: RunLog,
+    directory: string,
+    code: string,
+    databases: ReadonlyMap<string, string>,
+    earlier: Earlier | null,
+  ) {
+    this.#log = log;
+    this.#directory = directory;
+    this.#code = code;
+    this.#databases = databases;
+    this.#earlier = earlier;
+  }
+
+  /**
+   * Begins that of a new release, and removes those of all others but the previous one.
+   * @param databases SHA-256 of each database, by the name it is attached under
+   */
+  static async begin(
+    run: Run,
+    { release, inputs }: Pick<ReleaseHeader, 'release' | 'inputs'>,
+    databases: ReadonlyMap<string, string>,
+  ): Promise<KeptBuild> {
+    const { buildCache } = run.workspace;
+    const previous = inputs.previous?.release;
+    for (const name of (await ifExists(readdir(buildCache))) ?? [])
+      if (name !== previous) await rm(join(buildCache, name), { recursive: true, force: true });
+    const code = await codeOfBuild();
+    const directory = join(buildCache, release);
+    const earlier =
+      inputs.previous === null || run.options.force
+        ? null
+        : await keptWith(join(buildCache, inputs.previous.release), inputs.previous.sha256, code);
+    return new KeptBuild(run.log, directory, code, databases, earlier);
+  }
+
+  isUnchanged(databases: ReadonlySet<string>): boolean {
+    const before = this.#earlier?.kept.databases;
+    if (before === undefined || databases.size === 0) return false;
+    return [...databases].every((name) => {
+      const sha256 = this.#databases.get(name);
+      return sha256 !== undefined && sha256 === before[name];
+    });
+  }
+
+  async earlier(name: string): Promise<string | null> {
+    const sha256 = this.#earlier?.kept.files[name];
+    if (this.#earlier === null || sha256 === undefined) return null;
+    const path = join(this.#earlier.directory, name);
+    if (!(await exists(path))) return null;
+    return (await digestFile(path)).sha256 === sha256 ? path : null;
+  }
+
+  async place(name: string): Promise<string> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    return join(this.#directory, name);
+  }
+
+  tookOver(collection: string, parts: number): void {
+    this.#taken.set(collection, (this.#taken.get(collection) ?? 0) + parts);
+  }
+
+  /** Completes it. @param manifest SHA-256 of the manifest of the release as written */
+  async finish(manifest: string): Promise<void> {
+    const files: Record<string, string> = {};
+    for (const name of ((await ifExists(readdir(this.#directory))) ?? []).sort())
+      files[name] = (await digestFile(join(this.#directory, name))).sha256;
+    const databases = Object.fromEntries(this.#databases);
+    const kept: Kept = { manifest_sha256: manifest, code: this.#code, databases, files };
+    await replaceFile(join(this.#directory, ABOUT_FILE), `${JSON.stringify(kept, null, 1)}\n`, 'owner');
+    this.#log.write({ event: 'taken_over', parts: Object.fromEntries(this.#taken) });
+  }
+}
+
+/** What is kept of a release with a manifest, made by the same code. Null where there is none, or a damaged one: it is a cache. */
+async function keptWith(directory: string, manifest: string, code: string): Promise<Earlier | null> {
+  const text = await ifExists(readFile(join(directory, ABOUT_FILE), 'utf8'));
+  const kept = text === null ? undefined : Kept.safeParse(jsonOrUndefined(text)).data;
+  return kept?.manifest_sha256 === manifest && kept.code === code ? { directory, kept } : null;
+}
+
+/** Digest of all code, of the versions of all packages, and of what runs them. */
+async function codeOfBuild(): Promise<string> {
+  const hash = createHash('sha256').update(await stepCodeDigest([...RELEASE_CODE, 'package-lock.json']));
+  return hash.update(JSON.stringify([process.versions, process.arch, process.platform])).digest('hex');
+}
