@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ANONYMOUS_PER_HOUR, KEY_PER_HOUR, SAMPLE_KEY } from '../../../schemas/limits.ts';
 import { MCP_ADDRESS, SERVER_CARD_ADDRESS } from '../../../schemas/mcp/addresses.ts';
 import { MCP_TOOLS } from '../../../schemas/mcp/tools.ts';
@@ -261,14 +262,22 @@ ${schemas.map(
   ([name, schema]) =>
     markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}"><code>${name}</code></h2>${
       typeof schema.description === 'string' && markup`<p>${prose(schema.description)}</p>`
-    }${schemaMarkup(name, schema, schemasAddress(documented))}</section>`,
+    }${schemaMarkup(name, outline, schemasAddress(documented))}</section>`,
 )}`,
   };
 }
 
-function schemaMarkup(name: string, schema: SchemaOutline, page: string): Markup {
-  const fields = fieldsOf(schema);
-  if (fields === null) return markup`<p>${typeMarkup(schema, page)}</p>`;
+/** The schema whose fields stand beside those of every record: they are listed once. */
+const SHARED_FIELDS = 'Provenance';
+
+function schemaMarkup(name: string, { components }: InterfaceOutline, page: string): Markup {
+  const schema = components.schemas[name] ?? {};
+  const all = fieldsOf(schema);
+  if (all === null) return markup`<p>${typeMarkup(schema, page)}</p>`;
+  const shared = name === SHARED_FIELDS ? [] : (fieldsOf(components.schemas[SHARED_FIELDS] ?? {}) ?? []);
+  const hasShared =
+    shared.length > 0 && shared.every((field) => all.some((own) => isDeepStrictEqual(own, field)));
+  const fields = hasShared ? all.filter((own) => !shared.some((field) => field.name === own.name)) : all;
   const meaningOf = ({ description }: SchemaOutline) => (typeof description === 'string' ? description : '');
   const hasMeanings = fields.some((field) => meaningOf(field.schema) !== '');
   return markup`<div class="scroll" role="region" aria-label="Fields of ${name}" tabindex="0"><table>
@@ -278,7 +287,11 @@ function schemaMarkup(name: string, schema: SchemaOutline, page: string): Markup
 <tr><th scope="row"><code>${field.name}</code>${field.required ? '' : ' optional'}</th><td>${typeMarkup(field.schema, page)}</td>${
       hasMeanings && markup`<td>${prose(meaningOf(field.schema))}</td>`
     }</tr>`,
-  )}</tbody></table></div>`;
+  )}${
+    hasShared &&
+    markup`
+<tr><th scope="row">and the fields of</th><td><a href="${page}#${SHARED_FIELDS}">${SHARED_FIELDS}</a></td>${hasMeanings && markup`<td></td>`}</tr>`
+  }</tbody></table></div>`;
 }
 
 /** The MCP server: its address, and its tools with the operations they ask. */
