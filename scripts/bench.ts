@@ -49,6 +49,7 @@ const StepLine = z.object({
   event: z.literal('step_finished'),
   step: z.string(),
   seconds: z.number(),
+  cpu_seconds: z.number(),
   peak_memory_bytes: z.number(),
 });
 
@@ -100,7 +101,7 @@ async function rebuild(from: string): Promise<number> {
     const step = StepLine.safeParse(JSON.parse(line));
     if (step.success)
       console.log(
-        `  ${step.data.step.padEnd(8)} ${step.data.seconds.toFixed(1).padStart(7)} s  peak ${(step.data.peak_memory_bytes / 1e6).toFixed(0).padStart(6)} MB`,
+        `  ${step.data.step.padEnd(8)} ${step.data.seconds.toFixed(1).padStart(7)} s  CPU ${step.data.cpu_seconds.toFixed(1).padStart(7)} s  peak ${(step.data.peak_memory_bytes / 1e6).toFixed(0).padStart(6)} MB`,
       );
   }
   return seconds;

@@ -13,22 +13,28 @@ export interface Step {
 
 export type Progress = 'terminal' | 'lines' | 'none';
 
-/** Runs steps one after the other; the first failure ends the run. Each step's seconds and peak memory go to the run log. */
+/** Runs steps one after the other; the first failure ends the run. What each step took goes to the run log. */
 export async function runSteps(run: Run, steps: readonly Step[], progress: Progress): Promise<void> {
   const tasks = steps.map((step) => ({
     title: step.title,
     task: async (_: unknown, task: { output: string; title: string; skip: (why: string) => void }) => {
       if (step.skip?.(run)) {
-        finish(run, step.name, 0, true, 0);
+        finish(run, step.name, { seconds: 0, cpuSeconds: 0, peakMemory: 0, skipped: true });
         task.skip(`${step.title}: nothing new`);
         return;
       }
       run.log.write({ event: 'step_started', step: step.name });
       resetPeakMemory();
       const started = performance.now();
+      const before = process.cpuUsage();
       const skipped = await step.work(run, notes(progress, task));
       const seconds = (performance.now() - started) / 1000;
-      finish(run, step.name, seconds, skipped, peakMemory());
+      finish(run, step.name, {
+        seconds,
+        cpuSeconds: cpuSecondsSince(before),
+        peakMemory: peakMemory(),
+        skipped,
+      });
       task.title = `${step.title} (${skipped ? 'nothing new, ' : ''}${seconds.toFixed(1)} s)`;
     },
   }));
@@ -59,7 +65,25 @@ function notes(progress: Progress, task: { output: string }): Note {
   };
 }
 
-function finish(run: Run, step: StepName, seconds: number, skipped: boolean, peak: number): void {
+/** Of all threads of the process: other work on the machine does not add to it. */
+function cpuSecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+function finish(
+  run: Run,
+  step: StepName,
+  taken: { seconds: number; cpuSeconds: number; peakMemory: number; skipped: boolean },
+): void {
+  const { seconds, skipped } = taken;
   run.steps.push({ step, seconds: Math.round(seconds * 1000) / 1000, skipped });
-  run.log.write({ event: 'step_finished', step, seconds, skipped, peak_memory_bytes: peak });
+  run.log.write({
+    event: 'step_finished',
+    step,
+    seconds,
+    cpu_seconds: taken.cpuSeconds,
+    skipped,
+    peak_memory_bytes: taken.peakMemory,
+  });
 }
