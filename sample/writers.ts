@@ -3,7 +3,6 @@ import { censusCountiesSample } from './census-counties.ts';
 import { censusPopulationSample } from './census-population.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
-import { medicaidExclusionsSamples } from './medicaid-exclusions.ts';
 import { medicareOptOutSample } from './medicare-opt-out.ts';
 import { nppesSample } from './nppes/writer.ts';
 import { nuccTaxonomySample } from './nucc-taxonomy.ts';
@@ -15,6 +14,7 @@ import { pecosSample } from './pecos.ts';
 import { providerOfServicesSample } from './provider-of-services.ts';
 import { qppMipsSample } from './qpp-mips.ts';
 import { samExclusionsSample } from './sam-exclusions/writer.ts';
+import { stateExclusionsSamples } from './state-exclusions.ts';
 
 /** Every source's part of the synthetic data, in the order of the truth links. A new source is added here. */
 export const SAMPLE_WRITERS: readonly SampleWriter[] = [
@@ -33,5 +33,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   medicareOptOutSample,
   orderAndReferringSample,
   cmsRevokedSample,
-  ...medicaidExclusionsSamples,
+  ...stateExclusionsSamples,
 ];

@@ -4,7 +4,6 @@ import { censusPopulation } from './census-population/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
-import { medicaidExclusions } from './medicaid-exclusions/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
@@ -15,6 +14,7 @@ import { pecos } from './pecos/source.ts';
 import { providerOfServices } from './provider-of-services/source.ts';
 import { qppMips } from './qpp-mips/source.ts';
 import { samExclusions } from './sam-exclusions/source.ts';
+import { stateExclusions } from './state-exclusions/source.ts';
 
 /** Every source that is read, in the order of `schemas/sources/list.ts`. Adding a source is adding it here. */
 export const SOURCES: readonly SourceDefinition[] = [
@@ -33,5 +33,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,
-  ...medicaidExclusions,
+  ...stateExclusions,
 ];

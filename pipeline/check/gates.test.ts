@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
-import { STATE_LISTS } from '../../schemas/sources/medicaid-exclusions.ts';
+import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { STATES } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { smallWarehouse } from '../../test/small-warehouse.ts';
@@ -243,8 +243,8 @@ const samLists = (name: string) => `${REGISTERED}
   CREATE TABLE sam_exclusions__exclusion AS
   SELECT 'S1' AS exclusion_key, COLUMNS(*)::VARCHAR, 'Firm' AS classification, NULL::VARCHAR AS name_suffix, false AS is_terminated
   FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, "name")`;
-const stateLists = (code: string, name: string) => `${REGISTERED}
-  CREATE TABLE medicaid_exclusions_${code}__exclusion AS
+const stateLists = (prefix: string, name: string) => `${REGISTERED}
+  CREATE TABLE ${prefix}__exclusion AS
   SELECT 'M1' AS exclusion_id, COLUMNS(*)::VARCHAR, NULL::VARCHAR AS name_suffix, false AS is_reinstated
   FROM (VALUES (${name})) AS t (last_name, first_name, middle_name, business_name)`;
 
@@ -276,10 +276,10 @@ const NAMES: Case[] = [
     '1000000012 bears the name of S1 and is in neither table',
   ],
   ...STATE_LISTS.map(
-    ({ code }): Case => [
-      `names on medicaid-exclusions-${code}`,
+    ({ id, block }): Case => [
+      `names on ${id}`,
       'somebody who bears a listed name and passes for clean',
-      stateLists(code, `'EXAMPLE', 'ANN', 'Q', NULL`),
+      stateLists(block, `'EXAMPLE', 'ANN', 'Q', NULL`),
       '1000000004 bears the name of M1 and is in neither table',
     ],
   ),

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { SourceAnswers } from './answers.ts';
 import { careCompare } from './care-compare.ts';
 import { cmsRevoked } from './cms-revoked.ts';
-import { medicaidExclusions } from './medicaid-exclusions.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { nppes } from './nppes.ts';
 import { oigLeie } from './oig-leie.ts';
@@ -11,6 +10,7 @@ import { orderAndReferring } from './order-and-referring.ts';
 import { pecos } from './pecos.ts';
 import { qppMips } from './qpp-mips.ts';
 import { samExclusions } from './sam-exclusions.ts';
+import { stateExclusions } from './state-exclusions.ts';
 
 /**
  * Every source, in the order of the manifest: what answers show of it, or its id alone where it has no block of its own.
@@ -32,7 +32,7 @@ const LISTED = [
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,
-  ...medicaidExclusions,
+  ...stateExclusions,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

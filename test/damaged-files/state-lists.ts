@@ -1,7 +1,7 @@
-import { STATE_LISTS } from '../../schemas/sources/medicaid-exclusions.ts';
-import { medicaidExclusions } from '../../sources/medicaid-exclusions/source.ts';
-import { type Field, STATE_FILES } from '../../sources/medicaid-exclusions/states.ts';
+import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { type PublishedRow, publishedCsv } from '../../sources/nppes/fixtures/publish.ts';
+import { stateExclusions } from '../../sources/state-exclusions/source.ts';
+import { type Field, STATE_FILES } from '../../sources/state-exclusions/states.ts';
 import { workbookOf } from '../workbook.ts';
 import type { DamagedFiles, Files } from './read-damaged.ts';
 import { npiOf } from './sound-rows.ts';
@@ -62,7 +62,7 @@ function damaged(
   more: Partial<DamagedFiles> & { readonly sound?: string | Uint8Array } = {},
 ): DamagedFiles {
   const { state } = STATE_LISTS.find((list) => list.code === code) ?? { state: code };
-  const source = medicaidExclusions.find(({ facts }) => facts.id === `medicaid-exclusions-${code}`);
+  const source = stateExclusions.find(({ facts }) => facts.id === `state-exclusions-${code}`);
   if (source === undefined) throw new Error(`no list of ${code}`);
   const { sound, ...rest } = more;
   const files = (file: string | Uint8Array): Files => ({ [STATE_FILES[code].example]: file });
@@ -90,10 +90,10 @@ export const DAMAGED_STATE_LISTS: readonly DamagedFiles[] = [
   ),
   damaged('tx', 'cut off after two thirds', csvList('tx', 200), 'refused too_large_a_change', {
     sound: texas,
-    says: /medicaid_exclusions_tx__exclusion has 200 rows.* 300 .*--accept-change medicaid-exclusions-tx/,
+    says: /state_exclusions_tx__exclusion has 200 rows.* 300 .*--accept-change state-exclusions-tx/,
   }),
   damaged('tx', 'a renamed column', texas.replace('"LastName"', '"Surname"'), 'refused columns_missing', {
-    says: /TX_medicaid_exclusions_2026-11-01\.csv .*"LastName".*"Surname"/,
+    says: /TX_state_exclusions_2026-11-01\.csv .*"LastName".*"Surname"/,
   }),
   damaged(
     'tx',

@@ -1042,8 +1042,8 @@ class RestNpiRecordSources(TypedDict):
 
 
 class RestNpiRecordFactsItem(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "medicaid_exclusions_tx.excluded", "medicaid_exclusions_ca.excluded", "medicaid_exclusions_ny.excluded", "medicaid_exclusions_pa.excluded", "medicaid_exclusions_ga.excluded", "medicaid_exclusions_ia.excluded", "medicaid_exclusions_ky.excluded", "medicaid_exclusions_md.excluded", "medicaid_exclusions_sc.excluded", "medicaid_exclusions_tn.excluded"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee."""
     value: bool | float
     about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -1807,7 +1807,7 @@ class ResolverExclusionAddedEventData1(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
-    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
     """The exclusion list, by its block."""
     list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
@@ -1847,7 +1847,7 @@ class ResolverExclusionAddedEventData2(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: None
     party: ResolverExclusionAddedEventData2Party
-    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
     """The exclusion list, by its block."""
     list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
@@ -1906,7 +1906,7 @@ class ResolverExclusionRemovedEventData(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
-    source: Literal["oig_leie", "sam_gov", "medicaid_exclusions_tx", "medicaid_exclusions_ca", "medicaid_exclusions_ny", "medicaid_exclusions_pa", "medicaid_exclusions_ga", "medicaid_exclusions_ia", "medicaid_exclusions_ky", "medicaid_exclusions_md", "medicaid_exclusions_sc", "medicaid_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
     """The exclusion list, by its block."""
     list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
@@ -2003,8 +2003,8 @@ class ResolverFacilityHistoryKnownSince(TypedDict):
 
 
 class ResolverFact(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "medicaid_exclusions_tx.excluded", "medicaid_exclusions_ca.excluded", "medicaid_exclusions_ny.excluded", "medicaid_exclusions_pa.excluded", "medicaid_exclusions_ga.excluded", "medicaid_exclusions_ia.excluded", "medicaid_exclusions_ky.excluded", "medicaid_exclusions_md.excluded", "medicaid_exclusions_sc.excluded", "medicaid_exclusions_tn.excluded"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee."""
     value: bool | float
     about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -2092,16 +2092,16 @@ class ResolverJoinedSources(TypedDict):
     medicare_opt_out: NotRequired[ResolverJoinedSourcesMedicareOptOut1 | ResolverNotIngestedBlock]
     order_and_referring: NotRequired[ResolverJoinedSourcesOrderAndReferring1 | ResolverNotIngestedBlock]
     cms_revoked: NotRequired[ResolverJoinedSourcesCmsRevoked1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_tx: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTx1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_ca: NotRequired[ResolverJoinedSourcesMedicaidExclusionsCa1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_ny: NotRequired[ResolverJoinedSourcesMedicaidExclusionsNy1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_pa: NotRequired[ResolverJoinedSourcesMedicaidExclusionsPa1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_ga: NotRequired[ResolverJoinedSourcesMedicaidExclusionsGa1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_ia: NotRequired[ResolverJoinedSourcesMedicaidExclusionsIa1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_ky: NotRequired[ResolverJoinedSourcesMedicaidExclusionsKy1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_md: NotRequired[ResolverJoinedSourcesMedicaidExclusionsMd1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_sc: NotRequired[ResolverJoinedSourcesMedicaidExclusionsSc1 | ResolverNotIngestedBlock]
-    medicaid_exclusions_tn: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTn1 | ResolverNotIngestedBlock]
+    state_exclusions_tx: NotRequired[ResolverJoinedSourcesStateExclusionsTx1 | ResolverNotIngestedBlock]
+    state_exclusions_ca: NotRequired[ResolverJoinedSourcesStateExclusionsCa1 | ResolverNotIngestedBlock]
+    state_exclusions_ny: NotRequired[ResolverJoinedSourcesStateExclusionsNy1 | ResolverNotIngestedBlock]
+    state_exclusions_pa: NotRequired[ResolverJoinedSourcesStateExclusionsPa1 | ResolverNotIngestedBlock]
+    state_exclusions_ga: NotRequired[ResolverJoinedSourcesStateExclusionsGa1 | ResolverNotIngestedBlock]
+    state_exclusions_ia: NotRequired[ResolverJoinedSourcesStateExclusionsIa1 | ResolverNotIngestedBlock]
+    state_exclusions_ky: NotRequired[ResolverJoinedSourcesStateExclusionsKy1 | ResolverNotIngestedBlock]
+    state_exclusions_md: NotRequired[ResolverJoinedSourcesStateExclusionsMd1 | ResolverNotIngestedBlock]
+    state_exclusions_sc: NotRequired[ResolverJoinedSourcesStateExclusionsSc1 | ResolverNotIngestedBlock]
+    state_exclusions_tn: NotRequired[ResolverJoinedSourcesStateExclusionsTn1 | ResolverNotIngestedBlock]
 
 
 class ResolverJoinedSourcesOigLeie1(TypedDict):
@@ -2226,32 +2226,32 @@ class ResolverJoinedSourcesCmsRevoked1DataRevocationsItem(TypedDict):
     """Holds on the date of the list; null when that is not certain."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTx1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsTx1Data1 | None
+class ResolverJoinedSourcesStateExclusionsTx1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsTx1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTx1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTx1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsTx1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsTx1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2266,7 +2266,7 @@ class ResolverJoinedSourcesMedicaidExclusionsTx1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTx1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTx1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2281,32 +2281,32 @@ class ResolverJoinedSourcesMedicaidExclusionsTx1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsCa1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsCa1Data1 | None
+class ResolverJoinedSourcesStateExclusionsCa1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsCa1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsCa1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsCa1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsCa1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsCa1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2321,7 +2321,7 @@ class ResolverJoinedSourcesMedicaidExclusionsCa1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsCa1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsCa1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2336,32 +2336,32 @@ class ResolverJoinedSourcesMedicaidExclusionsCa1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsNy1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsNy1Data1 | None
+class ResolverJoinedSourcesStateExclusionsNy1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsNy1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsNy1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsNy1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsNy1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsNy1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2376,7 +2376,7 @@ class ResolverJoinedSourcesMedicaidExclusionsNy1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsNy1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsNy1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2391,32 +2391,32 @@ class ResolverJoinedSourcesMedicaidExclusionsNy1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsPa1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsPa1Data1 | None
+class ResolverJoinedSourcesStateExclusionsPa1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsPa1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsPa1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsPa1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsPa1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsPa1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2431,7 +2431,7 @@ class ResolverJoinedSourcesMedicaidExclusionsPa1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsPa1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsPa1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2446,32 +2446,32 @@ class ResolverJoinedSourcesMedicaidExclusionsPa1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsGa1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsGa1Data1 | None
+class ResolverJoinedSourcesStateExclusionsGa1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsGa1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsGa1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsGa1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsGa1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsGa1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2486,7 +2486,7 @@ class ResolverJoinedSourcesMedicaidExclusionsGa1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsGa1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsGa1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2501,32 +2501,32 @@ class ResolverJoinedSourcesMedicaidExclusionsGa1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsIa1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsIa1Data1 | None
+class ResolverJoinedSourcesStateExclusionsIa1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsIa1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsIa1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsIa1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsIa1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsIa1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2541,7 +2541,7 @@ class ResolverJoinedSourcesMedicaidExclusionsIa1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsIa1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsIa1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2556,32 +2556,32 @@ class ResolverJoinedSourcesMedicaidExclusionsIa1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsKy1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsKy1Data1 | None
+class ResolverJoinedSourcesStateExclusionsKy1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsKy1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsKy1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsKy1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsKy1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsKy1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2596,7 +2596,7 @@ class ResolverJoinedSourcesMedicaidExclusionsKy1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsKy1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsKy1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2611,32 +2611,32 @@ class ResolverJoinedSourcesMedicaidExclusionsKy1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsMd1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsMd1Data1 | None
+class ResolverJoinedSourcesStateExclusionsMd1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsMd1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsMd1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsMd1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsMd1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsMd1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2651,7 +2651,7 @@ class ResolverJoinedSourcesMedicaidExclusionsMd1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsMd1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsMd1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2666,32 +2666,32 @@ class ResolverJoinedSourcesMedicaidExclusionsMd1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsSc1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsSc1Data1 | None
+class ResolverJoinedSourcesStateExclusionsSc1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsSc1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsSc1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsSc1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsSc1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsSc1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2706,7 +2706,7 @@ class ResolverJoinedSourcesMedicaidExclusionsSc1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsSc1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsSc1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None
@@ -2721,32 +2721,32 @@ class ResolverJoinedSourcesMedicaidExclusionsSc1Data1ExclusionsItem(TypedDict):
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTn1(TypedDict):
-    data: ResolverJoinedSourcesMedicaidExclusionsTn1Data1 | None
+class ResolverJoinedSourcesStateExclusionsTn1(TypedDict):
+    data: ResolverJoinedSourcesStateExclusionsTn1Data1 | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTn1Data1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTn1Data1(TypedDict):
     excluded: Literal[True] | None
     """Null when the list cannot be matched to this NPI without ambiguity; never false."""
     candidates: int
     """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1 | None]
+    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1 | None]
     """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesMedicaidExclusionsTn1Data1ExclusionsItem]
+    exclusions: list[ResolverJoinedSourcesStateExclusionsTn1Data1ExclusionsItem]
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1(TypedDict):
     notice: str
     """To be shown before any of the rows: they are not established to be the provider."""
     reason: str
     """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1EntriesItem]
+    entries: list[ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1EntriesItem]
     """The oldest rows first, at most 10; `candidates` is their number."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1EntriesItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1EntriesItem(TypedDict):
     name: str | None
     """As published: of a person last name, first name and middle name; else of a business."""
     city: str | None
@@ -2761,7 +2761,7 @@ class ResolverJoinedSourcesMedicaidExclusionsTn1Data1CandidateEntries1EntriesIte
     """What was compared, and how it agrees."""
 
 
-class ResolverJoinedSourcesMedicaidExclusionsTn1Data1ExclusionsItem(TypedDict):
+class ResolverJoinedSourcesStateExclusionsTn1Data1ExclusionsItem(TypedDict):
     sanction: str | None
     """What the list calls it, such as `Excluded`, `Terminated`; as published."""
     reason: str | None

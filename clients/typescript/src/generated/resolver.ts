@@ -831,7 +831,7 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
@@ -886,7 +886,7 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
@@ -959,7 +959,7 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "medicaid_exclusions_tx" | "medicaid_exclusions_ca" | "medicaid_exclusions_ny" | "medicaid_exclusions_pa" | "medicaid_exclusions_ga" | "medicaid_exclusions_ia" | "medicaid_exclusions_ky" | "medicaid_exclusions_md" | "medicaid_exclusions_sc" | "medicaid_exclusions_tn";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
@@ -1058,10 +1058,10 @@ export interface components {
         };
         Fact: {
             /**
-             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `medicaid_exclusions_tx.excluded`: whether the provider is on the Medicaid exclusion list of Texas; `medicaid_exclusions_ca.excluded`: whether the provider is on the Medicaid exclusion list of California; `medicaid_exclusions_ny.excluded`: whether the provider is on the Medicaid exclusion list of New York; `medicaid_exclusions_pa.excluded`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `medicaid_exclusions_ga.excluded`: whether the provider is on the Medicaid exclusion list of Georgia; `medicaid_exclusions_ia.excluded`: whether the provider is on the Medicaid exclusion list of Iowa; `medicaid_exclusions_ky.excluded`: whether the provider is on the Medicaid exclusion list of Kentucky; `medicaid_exclusions_md.excluded`: whether the provider is on the Medicaid exclusion list of Maryland; `medicaid_exclusions_sc.excluded`: whether the provider is on the Medicaid exclusion list of South Carolina; `medicaid_exclusions_tn.excluded`: whether the provider is on the Medicaid exclusion list of Tennessee.
+             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee.
              * @enum {string}
              */
-            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "medicaid_exclusions_tx.excluded" | "medicaid_exclusions_ca.excluded" | "medicaid_exclusions_ny.excluded" | "medicaid_exclusions_pa.excluded" | "medicaid_exclusions_ga.excluded" | "medicaid_exclusions_ia.excluded" | "medicaid_exclusions_ky.excluded" | "medicaid_exclusions_md.excluded" | "medicaid_exclusions_sc.excluded" | "medicaid_exclusions_tn.excluded";
+            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn";
             value: boolean | number;
             /** @description What the value is of, where that is not the provider as such: a year, a facility. */
             about: ({
@@ -1238,7 +1238,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_tx?: {
+            state_exclusions_tx?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1284,7 +1284,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_ca?: {
+            state_exclusions_ca?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1330,7 +1330,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_ny?: {
+            state_exclusions_ny?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1376,7 +1376,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_pa?: {
+            state_exclusions_pa?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1422,7 +1422,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_ga?: {
+            state_exclusions_ga?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1468,7 +1468,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_ia?: {
+            state_exclusions_ia?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1514,7 +1514,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_ky?: {
+            state_exclusions_ky?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1560,7 +1560,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_md?: {
+            state_exclusions_md?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1606,7 +1606,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_sc?: {
+            state_exclusions_sc?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;
@@ -1652,7 +1652,7 @@ export interface components {
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
-            medicaid_exclusions_tn?: {
+            state_exclusions_tn?: {
                 data: {
                     /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
                     excluded: true | null;

@@ -1,4 +1,4 @@
-import type { StateList } from '../../schemas/sources/medicaid-exclusions.ts';
+import type { StateList } from '../../schemas/sources/state-exclusions.ts';
 import type { FileContract } from '../contract.ts';
 
 /**
@@ -52,16 +52,16 @@ const MONTHLY = ['monthly', 31] as const;
 
 /** The name under which a list is put into the directory of `--from`: the state, the day, the ending. */
 const named = (code: string, ending: string): RegExp =>
-  new RegExp(`^${code}_medicaid_exclusions_.*\\.${ending}$`, 'i');
+  new RegExp(`^${code}_state_exclusions_.*\\.${ending}$`, 'i');
 
 const csv = (code: string) => ({
   file: { pattern: named(code, 'csv'), format: 'csv' } as const,
-  example: `${code.toUpperCase()}_medicaid_exclusions_2026-11-01.csv`,
+  example: `${code.toUpperCase()}_state_exclusions_2026-11-01.csv`,
 });
 
 const workbook = (code: string, linesBeforeHeader = 0) => ({
   file: { pattern: named(code, 'xlsx'), format: 'xlsx', linesBeforeHeader } as const,
-  example: `${code.toUpperCase()}_medicaid_exclusions_2026-11-01.xlsx`,
+  example: `${code.toUpperCase()}_state_exclusions_2026-11-01.xlsx`,
 });
 
 /** The columns of each list. A list is added here, in `STATE_LISTS` and nowhere else. */

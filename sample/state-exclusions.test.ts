@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { STATE_LISTS } from '../schemas/sources/medicaid-exclusions.ts';
-import { medicaidExclusions } from '../sources/medicaid-exclusions/source.ts';
-import { STATE_FILES } from '../sources/medicaid-exclusions/states.ts';
+import { STATE_LISTS } from '../schemas/sources/state-exclusions.ts';
+import { stateExclusions } from '../sources/state-exclusions/source.ts';
+import { STATE_FILES } from '../sources/state-exclusions/states.ts';
 import { ingestFiles } from '../test/ingest-files.ts';
 import { sampleOfSources } from '../test/sample-of-sources.ts';
 
 let out: string;
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'state-lists-'));
-  const sources = medicaidExclusions.map(({ facts }) => facts.id);
+  const sources = stateExclusions.map(({ facts }) => facts.id);
   await sampleOfSources(sources, { providers: 20_000, out, seed: '1' });
 });
 afterAll(() => rm(out, { recursive: true }));
 
 test.each(STATE_LISTS)(
   'the list of $state is read whole, and has a truth link for every entry',
-  async ({ code }) => {
-    const source = medicaidExclusions.find(({ facts }) => facts.id === `medicaid-exclusions-${code}`);
+  async ({ code, id, block }) => {
+    const source = stateExclusions.find(({ facts }) => facts.id === id);
     if (source === undefined) return expect.unreachable();
     const { example } = STATE_FILES[code];
     await using read = await ingestFiles(source, { [example]: readFileSync(join(out, example)) });
@@ -29,7 +29,7 @@ test.each(STATE_LISTS)(
     expect(read.report.snapshot).toBe('2026-11-01');
     const ids = await read.warehouse.rows(
       z.object({ exclusion_id: z.string() }),
-      `SELECT exclusion_id FROM medicaid_exclusions_${code}__exclusion ORDER BY exclusion_id`,
+      `SELECT exclusion_id FROM ${block}__exclusion ORDER BY exclusion_id`,
     );
     expect(ids.length).toBeGreaterThan(5);
     const truth = readFileSync(join(out, 'truth/links.csv'), 'utf8').trimEnd().split('\n');

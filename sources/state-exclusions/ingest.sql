@@ -1,7 +1,7 @@
--- The Medicaid exclusion list of a state -> medicaid_exclusions__exclusion. One file for all states: in the addresses under
--- which it is run, `medicaid_exclusions` is replaced by the name of the list's tables, `medicaid-exclusions` by its id.
+-- The Medicaid exclusion list of a state -> state_exclusions__exclusion. One file for all states: in the addresses under
+-- which it is run, `state_exclusions` is replaced by the name of the list's tables, `state-exclusions` by its id.
 --
--- To run it in a DuckDB shell: create the view medicaid_exclusions__exclusion_file with file_no, line and the columns of
+-- To run it in a DuckDB shell: create the view state_exclusions__exclusion_file with file_no, line and the columns of
 -- FIELDS in states.ts, and
 --   CREATE TABLE rejected_row (role VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR);
 --   SET VARIABLE today = '2026-11-21'; SET VARIABLE snapshot_exclusion = '2026-11-01';
@@ -44,7 +44,7 @@ SELECT
   -- The key: SHA-256, in hexadecimal, of the id of the list and of the values that are read, trimmed, in the order of FIELDS,
   -- joined by "|".
   concat_ws('|',
-    'medicaid-exclusions',
+    'state-exclusions',
     coalesce(trim("Party last name"), ''), coalesce(trim("Party first name"), ''),
     coalesce(trim("Party middle name"), ''), coalesce(trim("Party suffix"), ''), coalesce(trim("Party business"), ''),
     coalesce(trim("Party last name or business"), ''), coalesce(trim("Party name, last name first"), ''),
@@ -65,7 +65,7 @@ SELECT
     regexp_split_to_array(coalesce("Party NPIs", ''), '[^0-9]+'),
     lambda number: length(number) = 10 AND number <> '0000000000'
   ) AS npis
-FROM medicaid_exclusions__exclusion_file;
+FROM state_exclusions__exclusion_file;
 
 -- Titles, legends and marks of the end of a table have nothing but a text in their first cell: no entry has neither a number, nor
 -- a date, nor anything that says what it is about.
@@ -153,7 +153,7 @@ SELECT
   END AS business_name
 FROM divided;
 
-CREATE OR REPLACE TABLE medicaid_exclusions__exclusion AS
+CREATE OR REPLACE TABLE state_exclusions__exclusion AS
 WITH entry AS (
   SELECT
     *,
@@ -207,4 +207,4 @@ FROM numbered
 ORDER BY file_no, line, ordinal;
 
 CREATE OR REPLACE TABLE kept_rows AS
-SELECT 'exclusion' AS "role", file_no, count(DISTINCT line) AS "rows" FROM medicaid_exclusions__exclusion GROUP BY file_no;
+SELECT 'exclusion' AS "role", file_no, count(DISTINCT line) AS "rows" FROM state_exclusions__exclusion GROUP BY file_no;

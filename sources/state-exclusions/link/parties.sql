@@ -2,11 +2,11 @@
 -- Where a list prints no place, its state is taken for that of the party, who took part in its Medicaid program.
 --
 -- To run it in a DuckDB shell, after name-words.sql, names-and-addresses.sql and excluded-parties/parties.sql of pipeline/resolve, over a
--- warehouse with medicaid_exclusions__exclusion:  .read parties.sql
+-- warehouse with state_exclusions__exclusion:  .read parties.sql
 
 INSERT INTO excluded_party
 SELECT
-  'medicaid-exclusions',
+  'state-exclusions',
   exclusion_id,
   exclusion_date,
   last_name,
@@ -24,5 +24,5 @@ SELECT
   city,
   CASE WHEN city IS NULL AND postal_code IS NULL THEN coalesce(state, state_of_list) ELSE state END,
   postal_code
-FROM (SELECT *, upper(right('medicaid-exclusions', 2)) AS state_of_list FROM medicaid_exclusions__exclusion)
+FROM (SELECT *, upper(right('state-exclusions', 2)) AS state_of_list FROM state_exclusions__exclusion)
 WHERE NOT is_reinstated;

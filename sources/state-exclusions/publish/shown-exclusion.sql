@@ -1,6 +1,6 @@
--- An entry of a state's list as answers show it, from a row with the columns of medicaid_exclusions__exclusion:
+-- An entry of a state's list as answers show it, from a row with the columns of state_exclusions__exclusion:
 -- state_shown_exclusion(entry).
--- In a DuckDB shell, before a file that uses it: .read sources/medicaid-exclusions/publish/shown-exclusion.sql
+-- In a DuckDB shell, before a file that uses it: .read sources/state-exclusions/publish/shown-exclusion.sql
 
 CREATE OR REPLACE TEMP MACRO state_shown_exclusion(entry) AS {
   sanction: entry.sanction,

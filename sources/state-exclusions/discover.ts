@@ -1,5 +1,5 @@
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { StateList } from '../../schemas/sources/medicaid-exclusions.ts';
+import type { StateList } from '../../schemas/sources/state-exclusions.ts';
 import { FETCHED_BY_HAND } from '../contract.ts';
 import type { StateFile } from './states.ts';
 

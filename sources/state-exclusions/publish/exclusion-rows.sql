@@ -1,6 +1,6 @@
 -- The entries of a state's list: exclusion_rows, one row per entry, or per link of an entry that has several. Columns that the list
 -- does not publish are left out: schemas/tables/exclusions.ts. Reinstated entries have no links and are marked by is_listed.
--- In a DuckDB shell, over a warehouse file: .read sources/medicaid-exclusions/publish/exclusion-rows.sql
+-- In a DuckDB shell, over a warehouse file: .read sources/state-exclusions/publish/exclusion-rows.sql
 
 CREATE OR REPLACE TEMP VIEW exclusion_rows AS
 SELECT
@@ -23,5 +23,5 @@ SELECT
   exclusion.reinstatement_date,
   CASE WHEN exclusion.is_federal THEN 'repeats a federal exclusion' END AS category,
   exclusion.provider_type AS specialty
-FROM medicaid_exclusions__exclusion AS exclusion
-LEFT JOIN link__medicaid_exclusions AS link ON link.source_key = exclusion.exclusion_id;
+FROM state_exclusions__exclusion AS exclusion
+LEFT JOIN link__state_exclusions AS link ON link.source_key = exclusion.exclusion_id;

@@ -1,7 +1,7 @@
 -- Who is on a state's list now, for screening: listed_party, one row per entry in force. The place as in link/parties.sql.
 -- In a DuckDB shell, over a warehouse file:
---   .read sources/medicaid-exclusions/publish/shown-exclusion.sql
---   .read sources/medicaid-exclusions/publish/listed-parties.sql
+--   .read sources/state-exclusions/publish/shown-exclusion.sql
+--   .read sources/state-exclusions/publish/listed-parties.sql
 
 CREATE OR REPLACE TEMP VIEW listed_party AS
 SELECT
@@ -16,7 +16,7 @@ SELECT
   address,
   city,
   CASE
-    WHEN city IS NULL AND postal_code IS NULL THEN coalesce(state, upper(right('medicaid-exclusions', 2)))
+    WHEN city IS NULL AND postal_code IS NULL THEN coalesce(state, upper(right('state-exclusions', 2)))
     ELSE state
   END AS state,
   postal_code,
@@ -24,5 +24,5 @@ SELECT
   sanction AS "type",
   provider_type AS specialty,
   to_json(state_shown_exclusion(entry)) AS exclusion
-FROM medicaid_exclusions__exclusion AS entry
+FROM state_exclusions__exclusion AS entry
 WHERE NOT is_reinstated;

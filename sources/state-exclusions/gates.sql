@@ -1,6 +1,6 @@
 -- Nobody who bears the name of a listed party passes for clean: adds to broken_gate (gate, fault). See ingest.sql on how one file
 -- serves all states.
--- In a DuckDB shell, after pipeline/check/gates.sql and listed-names.sql: .read sources/medicaid-exclusions/gates.sql
+-- In a DuckDB shell, after pipeline/check/gates.sql and listed-names.sql: .read sources/state-exclusions/gates.sql
 
 CREATE OR REPLACE TEMP TABLE listed_name AS
 SELECT
@@ -8,7 +8,7 @@ SELECT
   upper(trim(coalesce(last_name, business_name))) AS family_or_business,
   CASE WHEN last_name IS NOT NULL THEN upper(trim(first_name)) ELSE '' END AS first_name,
   upper(trim(middle_name)) AS middle_name
-FROM medicaid_exclusions__exclusion
+FROM state_exclusions__exclusion
 WHERE NOT is_reinstated
   AND name_suffix IS NULL
   -- Left out are those that may have a generation in another field.
@@ -18,5 +18,5 @@ WHERE NOT is_reinstated
   AND regexp_matches(coalesce(last_name, business_name), '[A-Za-z0-9]');
 
 INSERT INTO broken_gate
-SELECT 'names on medicaid-exclusions', fault
-FROM listed_name_faults('link__medicaid_exclusions', 'namesake__medicaid_exclusions');
+SELECT 'names on state-exclusions', fault
+FROM listed_name_faults('link__state_exclusions', 'namesake__state_exclusions');

@@ -1,5 +1,5 @@
-import type { StateList } from '../../schemas/sources/medicaid-exclusions.ts';
-import { STATE_LISTS } from '../../schemas/sources/medicaid-exclusions.ts';
+import type { StateList } from '../../schemas/sources/state-exclusions.ts';
+import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_CONSTANTS } from '../excluded-parties.ts';
@@ -27,17 +27,15 @@ function contractOf({ columns, hasOtherNumbers, hasNumbersForDays }: StateFile):
   return [...published, ...absent.map((name) => ({ name, required: false }))];
 }
 
-/** The day in a name, `TX_medicaid_exclusions_2026-11-01.csv`, or null. */
+/** The day in a name, `TX_state_exclusions_2026-11-01.csv`, or null. */
 const dayInName = (name: string): string | null => /_(20\d{2}-\d{2}-\d{2})\.\w+$/.exec(name)?.[1] ?? null;
 
 /** The list of one state. The SQL is that of all lists: the addresses say which names it is run under. */
 function stateList(list: StateList): SourceDefinition {
-  const { code, state, page } = list;
+  const { code, state, page, id, block: prefix } = list;
   const file = STATE_FILES[code];
-  const prefix = `medicaid_exclusions_${code}` as const;
-  const id = `medicaid-exclusions-${code}` as const;
   const shared = (path: string) =>
-    new URL(`${path}?medicaid_exclusions=${prefix}&medicaid-exclusions=${id}`, import.meta.url);
+    new URL(`${path}?state_exclusions=${prefix}&state-exclusions=${id}`, import.meta.url);
   const shownExclusion = shared('./publish/shown-exclusion.sql');
   const linkedEntries = [shownExclusion, shared('./publish/linked-entries.sql')];
   const [minimumRows, maximumRows] = file.rows;
@@ -61,7 +59,7 @@ function stateList(list: StateList): SourceDefinition {
         'A match here does not replace verification with the publisher of the list.',
       ],
     },
-    folder: 'medicaid-exclusions',
+    folder: 'state-exclusions',
     needed: false,
     files: [
       {
@@ -124,4 +122,4 @@ function stateList(list: StateList): SourceDefinition {
 }
 
 /** The Medicaid exclusion lists of the states, each a source of its own: one that is damaged or late says nothing of the others. */
-export const medicaidExclusions: readonly SourceDefinition[] = STATE_LISTS.map(stateList);
+export const stateExclusions: readonly SourceDefinition[] = STATE_LISTS.map(stateList);

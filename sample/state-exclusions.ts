@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { STATE_LISTS, type StateList } from '../schemas/sources/medicaid-exclusions.ts';
-import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/medicaid-exclusions/states.ts';
+import { STATE_LISTS, type StateList } from '../schemas/sources/state-exclusions.ts';
+import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/state-exclusions/states.ts';
 import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
 import { csvLine } from './output/csv.ts';
 import type { WrittenFile } from './output/line-file.ts';
@@ -26,8 +26,8 @@ const NO_NPI = '0000000000';
 const SPREADSHEET_EPOCH = dayOf('1970-01-01') - 25_569;
 
 /** The lists of the states, each in its published format. */
-export const medicaidExclusionsSamples: readonly SampleWriter[] = STATE_LISTS.map((list) => ({
-  source: `medicaid-exclusions-${list.code}` as const,
+export const stateExclusionsSamples: readonly SampleWriter[] = STATE_LISTS.map((list) => ({
+  source: list.id,
   write: async (context) => [await writeList(context, list)],
 }));
 
@@ -142,7 +142,7 @@ const npiOf = (npi: (index: number) => string, { kind, subject }: ExcludedParty)
   subject === null || NO_PROVIDER.includes(kind) ? '' : npi(subject);
 
 /** As ingest keys entries of one NPI. */
-function keyOf({ code }: StateList, values: Values): string {
-  const keyed = [`medicaid-exclusions-${code}`, ...FIELDS.map((field) => (values[field] ?? '').trim())];
+function keyOf({ id }: StateList, values: Values): string {
+  const keyed = [id, ...FIELDS.map((field) => (values[field] ?? '').trim())];
   return createHash('sha256').update(keyed.join('|')).digest('hex');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineAnswers, exclusionListData, exclusionStatement } from './answers.ts';
 
 /** The states whose Medicaid exclusion list is read: USPS code in lower case, name, and the page of the publisher. */
-export const STATE_LISTS = [
+const STATES = [
   { code: 'tx', state: 'Texas', page: 'https://oig.hhs.texas.gov/exclusions' },
   {
     code: 'ca',
@@ -31,6 +31,20 @@ export const STATE_LISTS = [
   { code: 'tn', state: 'Tennessee', page: 'https://www.tn.gov/tenncare/fraud-and-abuse.html' },
 ] as const;
 
+/** What a state's list is called, by the code of the state. */
+const namesOf = <const Code extends string>(code: Code) =>
+  ({
+    /** Id of the source. */
+    id: `state-exclusions-${code}`,
+    /** Its block in answers, which is also the prefix of its tables. */
+    block: `state_exclusions_${code}`,
+    /** The fact it states. */
+    fact: `state_exclusions.${code}`,
+  }) as const;
+
+/** The lists, each with what it is called. */
+export const STATE_LISTS = STATES.map((list) => ({ ...list, ...namesOf(list.code) }));
+
 export type StateList = (typeof STATE_LISTS)[number];
 
 const text = z.string().nullable();
@@ -52,15 +66,14 @@ const StateExclusion = z.strictObject({
 const StateExclusionData = exclusionListData(StateExclusion).nullable();
 
 /** The Medicaid exclusion lists of the states, each a list of its own; their blocks serve facts only. */
-export const medicaidExclusions = STATE_LISTS.map(({ code, state, page }) => {
-  const fact = `medicaid_exclusions_${code}.excluded`;
-  return defineAnswers({
-    id: `medicaid-exclusions-${code}` as const,
-    block: `medicaid_exclusions_${code}` as const,
+export const stateExclusions = STATE_LISTS.map(({ code, state, page, id, block, fact }) =>
+  defineAnswers({
+    id,
+    block,
     data: StateExclusionData,
     recordPosition: null,
     facts: [{ fact, meaning: `whether the provider is on the Medicaid exclusion list of ${state}` }],
-    statementsOf: (block) => exclusionStatement(fact, block),
+    statementsOf: (line) => exclusionStatement(fact, line),
     exclusionList: {
       shortName: `${state} Medicaid`,
       code,
@@ -72,5 +85,5 @@ export const medicaidExclusions = STATE_LISTS.map(({ code, state, page }) => {
       whereMissing: `Without the Medicaid exclusion list of ${state} nobody can be cleared by it: fetch its file from ${page} and give \`provider-supply rebuild --from\` the directory`,
     },
     components: {},
-  });
-});
+  }),
+);

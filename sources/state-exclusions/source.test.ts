@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { realFiles } from '../../test/real-files.ts';
 import type { SourceDefinition } from '../contract.ts';
-import { medicaidExclusions } from './source.ts';
+import { stateExclusions } from './source.ts';
 import { STATE_FILES } from './states.ts';
 
 const Row = z.record(z.string(), z.json());
 const list = (code: keyof typeof STATE_FILES): SourceDefinition => {
-  const found = medicaidExclusions.find(({ facts }) => facts.id === `medicaid-exclusions-${code}`);
+  const found = stateExclusions.find(({ facts }) => facts.id === `state-exclusions-${code}`);
   if (found === undefined) throw new Error(`there is no list of ${code}`);
   return found;
 };
@@ -16,7 +16,7 @@ const entriesOf = async (code: keyof typeof STATE_FILES, content: string, column
   await using read = await ingestFiles(list(code), { [STATE_FILES[code].example]: content });
   const rows = await read.warehouse.rows(
     Row,
-    `SELECT ${columns} FROM medicaid_exclusions_${code}__exclusion ORDER BY rowid`,
+    `SELECT ${columns} FROM state_exclusions_${code}__exclusion ORDER BY rowid`,
   );
   return { report: read.report, rows: rows.map((row) => Object.values(row)) };
 };
@@ -95,7 +95,7 @@ test('a list is not fetched: what to save it as is said', async () => {
   const nowhere = { getText: async () => '', rewrite: (url: string) => url };
   await expect(list('tx').discover(nowhere)).rejects.toMatchObject({
     code: 'fetched_by_hand',
-    next: expect.stringContaining('TX_medicaid_exclusions_2026-11-01.csv'),
+    next: expect.stringContaining('TX_state_exclusions_2026-11-01.csv'),
   });
 });
 
