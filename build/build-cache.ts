@@ -13,6 +13,8 @@ export interface BuildCache {
   earlier(name: string): Promise<string | null>;
   /** The path at which a file is to be written that the next release finds. */
   place(name: string): Promise<string>;
-  /** Notes, for the run log, that parts of a pack were taken over. */
+  /** Whether the same code made a file of the previous release from content with this digest. Notes the digest for the next release. */
+  isMadeFrom(path: string, digest: string): boolean;
+  /** Notes, for the run log, that parts of a pack were taken over, or other files (`files`). */
   tookOver(collection: string, parts: number): void;
 }

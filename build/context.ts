@@ -1,4 +1,4 @@
-import type { Manifest } from '../schemas/release/manifest.ts';
+import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
 import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { BuildCache } from './build-cache.ts';
@@ -32,6 +32,8 @@ export interface BuildContext {
   /** Every source module, ingested or not; `header.sources` has its state in the release. */
   readonly sources: readonly PublishedSource[];
   readonly previous: PreviousRelease | null;
+  /** Files of the previous release that state since which release they hold; absent without one. */
+  readonly editions?: readonly ReleaseFile[];
   readonly writer: ReleaseWriter;
   /** Absent where everything is made. */
   readonly cache?: BuildCache;

@@ -6,6 +6,7 @@ import type { BuildContext } from './context.ts';
 import { composeDatasetMethodology } from './documents/methodology/methodologies.ts';
 import { writeMethodologies } from './documents/methodology-documents.ts';
 import { readDisplayNames, writeByState } from './documents/specialty-documents.ts';
+import { documentHeader } from './edition.ts';
 import { writeExports } from './exports/exports.ts';
 import { readFacilityFigures } from './studies/facility-tables.ts';
 import { type MeasuredFigures, readStudy } from './studies/read-studies.ts';
@@ -17,7 +18,8 @@ import { readSupply } from './studies/supply-tables.ts';
  * hold no more than the sources of the dataset and the figures made from them.
  * @returns the pack
  */
-export async function writeDatasetFiles(context: BuildContext, dataset: Dataset): Promise<AuditPack> {
+export async function writeDatasetFiles(made: BuildContext, dataset: Dataset): Promise<AuditPack> {
+  const context = { ...made, header: documentHeader(made.header) };
   const { warehouse, header } = context;
   const measured = await figuresOf(context, dataset);
   const isSupply = dataset.kind === 'supply';

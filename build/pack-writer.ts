@@ -1,4 +1,3 @@
-import { GateRefused } from '../schemas/errors.ts';
 import {
   INDEX_FILE,
   PACK_FORMAT_VERSION,
@@ -15,6 +14,7 @@ import type { PackPart } from './earlier-parts.ts';
 import type { PartLines } from './part-lines.ts';
 import { PreviousPack } from './previous-pack.ts';
 import type { ReleaseWriter } from './release-writer.ts';
+import { takenOverDiffers } from './taken-over.ts';
 
 /** Parts compressed ahead of writing: about 2 MB each. */
 const PARTS_AHEAD = 48;
@@ -59,7 +59,8 @@ export async function writePack(
       rows,
     });
     const part = partName(sha256);
-    if (expected !== undefined && part !== expected) throw notAsTakenOver(collection, cut[0]?.firstKey ?? '');
+    if (expected !== undefined && part !== expected)
+      throw takenOverDiffers(`the part of the ${collection.name} pack from ${cut[0]?.firstKey} on`);
     names.add(part);
     let offset = 0;
     for (const [i, block] of cut.entries()) {
@@ -85,14 +86,6 @@ export async function writePack(
     keys: written.reduce((sum, { rows }) => sum + rows, 0),
     parts: names.size,
   };
-}
-
-function notAsTakenOver({ name }: PackCollection, key: string): GateRefused {
-  return new GateRefused(
-    'taken_over_differs',
-    `the ${name} lines from ${key} on, made again to check, are not those of the previous release, although nothing that they are made from has changed`,
-    'Nothing was published. Run again with --force, which takes nothing over; the lines taken over before may be out of date. This is a defect of the build: please report it.',
-  );
 }
 
 /** Where the blocks of a part end, in bytes. */

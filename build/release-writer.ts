@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PackError } from '../schemas/pack/errors.ts';
 import type { ReleaseFile } from '../schemas/release/manifest.ts';
+import type { ReleaseMark } from '../schemas/release/release-mark.ts';
 import type { EarlierFiles } from './earlier-files.ts';
 import { digestOfFile } from './file-digest.ts';
 
@@ -12,6 +13,8 @@ export interface FileDescription {
   rows?: number;
   /** Name of the schema the content conforms to. */
   schema?: string;
+  /** The release that it names, where it does. */
+  since?: ReleaseMark;
 }
 
 /**
@@ -103,11 +106,12 @@ export class ReleaseWriter {
     const { sha256, bytes } = await digestOfFile(join(this.directory, path));
     if (sha256 !== stated.sha256)
       throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
-    const { content_type: contentType, rows, schema } = stated;
+    const { content_type: contentType, rows, schema, since } = stated;
     this.#remember(path, bytes, sha256, {
       contentType,
       ...(rows !== null && { rows }),
       ...(schema !== null && { schema }),
+      ...(since !== undefined && { since }),
     });
   }
 
@@ -148,6 +152,7 @@ export class ReleaseWriter {
       content_type: description.contentType,
       rows: description.rows ?? null,
       schema: description.schema ?? null,
+      ...(description.since !== undefined && { since: description.since }),
     });
   }
 }

@@ -10,6 +10,7 @@ import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import type { BuildContext } from './context.ts';
 import { buildDocuments } from './documents/published-documents.ts';
+import { documentHeader } from './edition.ts';
 import { createEntityTypes } from './entity-types.ts';
 import { writeExports } from './exports/exports.ts';
 import { writeBulkFiles } from './fhir/bulk-files.ts';
@@ -38,8 +39,10 @@ export async function buildRelease(
   codes: { readonly search: string; readonly fhir: string },
 ): Promise<Manifest> {
   const { warehouse, header, writer, progress } = context;
+  // What is read as a document, not put together from records by a router.
+  const documents = { ...context, header: documentHeader(header) };
   await createEntityTypes(context);
-  const published = await buildDocuments(context);
+  const published = await buildDocuments(documents);
   const { studies, supplies } = published;
 
   await using pool = new CompressionPool();
@@ -63,12 +66,12 @@ export async function buildRelease(
   const crosswalks = await writeCrosswalks(downloads);
   const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);
   await writeListedParties(context);
-  if (header.artifacts.includes('exports')) await writeExports(context, studies);
+  if (header.artifacts.includes('exports')) await writeExports(documents, studies);
   if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
   await dropPreparedTables(warehouse, context.sources);
   // The PDF library is loaded only if audit packs are made.
   if (header.artifacts.includes('audit-packs'))
-    await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(context, studies);
+    await (await import('./audit-packs/audit-packs.ts')).writeAuditPacks(documents, studies);
   if (header.artifacts.includes('site')) await (await import('./site/site.ts')).writeSite(context, published);
 
   const sbom = await readFile(new URL('../sbom.cdx.json', import.meta.url));

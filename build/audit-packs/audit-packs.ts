@@ -8,12 +8,14 @@ import type {
 } from '../../schemas/rest/audit-pack.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
-import type { BuildContext } from '../context.ts';
-import { writeDocument } from '../documents/write-document.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
+import { renderDocument } from '../documents/write-document.ts';
+import { markOf, writeEdition } from '../edition.ts';
 import type { Study } from '../studies/study.ts';
+import { writeUnlessMade } from '../taken-over.ts';
 import { auditPack, catalogEntry } from './audit-pack.ts';
 import { filesWithReleaseId } from './files-with-release-id.ts';
-import { packPdf } from './pdf/pack-document.ts';
+import { packPdf, packRelease } from './pdf/pack-document.ts';
 
 /**
  * Writes the audit packs: the catalog, and for every dataset that has one the envelope, the pack alone as a JSON file,
@@ -22,13 +24,13 @@ import { packPdf } from './pdf/pack-document.ts';
  * @throws GateRefused when a pack does not conform to its schema
  */
 export async function writeAuditPacks(context: BuildContext, studies: readonly Study[]): Promise<void> {
-  const { header, writer, progress } = context;
+  const { writer, progress } = context;
   const audited = studies.filter(({ dataset }) => dataset.hasAuditPack);
   const files = writer.files();
   const identified = await filesWithReleaseId(writer.directory, files);
 
   const path = fileOf(ROUTES.getAuditPackCatalog.answer, {});
-  const catalog: AuditPackCatalogResponse = {
+  const catalogOf = (header: ReleaseHeader): AuditPackCatalogResponse => ({
     data: audited.map((study) => catalogEntry(study, header)),
     meta: responseMeta({
       release: header,
@@ -36,8 +38,10 @@ export async function writeAuditPacks(context: BuildContext, studies: readonly S
       sources: header.sources.filter(({ id }) => audited.some(({ dataset }) => dataset.sources.includes(id))),
       dataset: BASE_DATASET,
     }),
-  };
-  await writeDocument(writer, path, 'audit-pack-catalog', catalog);
+  });
+  await writeEdition(context, path, (header) => [
+    renderDocument(path, 'audit-pack-catalog', catalogOf(header)),
+  ]);
 
   for (const study of audited) {
     progress(`audit pack of ${study.dataset.slug}`);
@@ -52,27 +56,38 @@ export async function writeAuditPack(context: BuildContext, study: Study): Promi
 }
 
 async function writePack(
-  { header, writer }: BuildContext,
+  context: BuildContext,
   study: Study,
   files: ReturnType<BuildContext['writer']['files']>,
   identified: ReadonlySet<string>,
 ): Promise<AuditPack> {
   const { slug } = study.dataset;
-  const pack = auditPack(study, header, files, identified);
   const path = fileOf(ROUTES.getAuditPack.answer, { slug });
-  const envelope: AuditPackResponse = {
-    data: pack,
-    meta: responseMeta({
-      release: header,
-      requestId: documentRequestId(header.release, path),
-      sources: study.sources,
-      dataset: slug,
-    }),
-  };
-  await writeDocument(writer, path, 'audit-pack', envelope);
-  await writeDocument(writer, `api/audit-pack/${slug}/json`, 'audit-pack-file', pack);
-  await writer.write(`api/audit-pack/${slug}/pdf`, await packPdf(pack, study, header), {
-    contentType: CONTENT_TYPES.pdf,
+  const packOf = (header: ReleaseHeader) => auditPack(study, header, files, identified);
+  const edition = await writeEdition(context, path, (header) => {
+    const pack = packOf(header);
+    const envelope: AuditPackResponse = {
+      data: pack,
+      meta: responseMeta({
+        release: header,
+        requestId: documentRequestId(header.release, path),
+        sources: study.sources,
+        dataset: slug,
+      }),
+    };
+    return [
+      renderDocument(path, 'audit-pack', envelope),
+      renderDocument(`api/audit-pack/${slug}/json`, 'audit-pack-file', pack),
+    ];
   });
+  const pack = packOf(edition);
+  const release = packRelease(edition);
+  await writeUnlessMade(
+    context,
+    `api/audit-pack/${slug}/pdf`,
+    { pack, study, release },
+    () => packPdf(pack, study, release),
+    { contentType: CONTENT_TYPES.pdf, since: markOf(edition) },
+  );
   return pack;
 }

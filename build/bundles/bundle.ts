@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseMark } from '../../schemas/release/downloads-index.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { ReleaseMark } from '../../schemas/release/release-mark.ts';
 import type { CitedWork } from '../citations/cited-work.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { ReleaseWriter } from '../release-writer.ts';

@@ -1,16 +1,13 @@
 import { releaseUrl } from '../../schemas/addresses.ts';
-import type {
-  DownloadsIndex,
-  IndexedBundle,
-  IndexedFile,
-  ReleaseMark,
-} from '../../schemas/release/downloads-index.ts';
+import type { DownloadsIndex, IndexedBundle, IndexedFile } from '../../schemas/release/downloads-index.ts';
 import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import type { ReleaseMark } from '../../schemas/release/release-mark.ts';
 import type { ReleaseHeader } from '../context.ts';
+import { markOf } from '../edition.ts';
 import type { Absence, DescribedBundle } from './bundle.ts';
 import { statementDigest } from './files/file-metadata.ts';
-import { isDownload, markOf, type PreviousDownloads } from './previous-index.ts';
+import { isDownload, type PreviousDownloads } from './previous-index.ts';
 
 /** A bundle with its fingerprint, described and written. */
 export interface WrittenBundle {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  DownloadsIndex,
-  type IndexedBundle,
-  type ReleaseMark,
-} from '../../schemas/release/downloads-index.ts';
-import type { BuildContext, PreviousRelease, ReleaseHeader } from '../context.ts';
+import { DownloadsIndex, type IndexedBundle } from '../../schemas/release/downloads-index.ts';
+import type { ReleaseMark } from '../../schemas/release/release-mark.ts';
+import type { BuildContext, PreviousRelease } from '../context.ts';
 
 /** Path of the index of all downloads in a release. */
 export const INDEX_PATH = 'downloads/index.json';
@@ -33,15 +30,6 @@ export async function readPreviousDownloads({ previous }: BuildContext): Promise
     ),
   };
 }
-
-/** The release being built, in the form that files name it by. */
-export const markOf = ({
-  release,
-  created_at,
-}: Pick<ReleaseHeader, 'release' | 'created_at'>): ReleaseMark => ({
-  release,
-  created_at,
-});
 
 /** Whether a file is one of those the index lists. */
 export function isDownload({ path }: { path: string }): boolean {

@@ -1,4 +1,5 @@
 import type { BuildContext } from '../context.ts';
+import { markOf } from '../edition.ts';
 import type { BundleFile, BundleTable } from './bundle.ts';
 import { bundleFiles } from './bundle.ts';
 import type { TableDefinition } from './columns.ts';
@@ -9,7 +10,7 @@ import {
   type TableStatement,
 } from './files/file-metadata.ts';
 import { type TableFile, type TableFormat, writeTableFiles } from './files/table-files.ts';
-import { markOf, type PreviousDownloads } from './previous-index.ts';
+import type { PreviousDownloads } from './previous-index.ts';
 
 /** What is needed to write the tables of a release's bundles. */
 export interface BundleContext extends BuildContext {

@@ -5,12 +5,13 @@ import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
+import { writeEdition } from '../edition.ts';
 import { placeValues, type StateOrigins, stateOrigins, stateValues } from '../studies/state-values.ts';
 import type { SupplySources } from '../studies/supply-sources.ts';
 import type { Supply, SupplyNationalRow, SupplyStateRow } from '../studies/supply-tables.ts';
 import { type FacilityCoverage, readFacilityCoverage } from './facility-coverage.ts';
-import { writeDocument } from './write-document.ts';
+import { renderDocument } from './write-document.ts';
 
 /** One study's figure for a state, and what its provenance needs. */
 interface StudyRow {
@@ -39,7 +40,7 @@ export async function writeCoverage(
 }
 
 async function writeStateCoverage(
-  { header, writer }: BuildContext,
+  context: BuildContext,
   sources: SupplySources,
   studies: readonly StudyRow[],
   coverage: FacilityCoverage,
@@ -48,13 +49,14 @@ async function writeStateCoverage(
   if (first === undefined) return;
   const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
   const { facilities, reasons } = coverage.ofState(first.row.state_code);
+  const { origin, artifacts } = context.header;
   const census = valueOrigin([sources.census], {
-    origin: header.origin,
-    artifacts: header.artifacts,
+    origin,
+    artifacts,
     dataset: sources.census.id,
   });
   const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources];
-  const document: StateCoverageResponse = {
+  const documentOf = (header: ReleaseHeader): StateCoverageResponse => ({
     data: {
       ...placeValues(first.row, census),
       specialties: studies.map(coverageOfStudy),
@@ -67,8 +69,8 @@ async function writeStateCoverage(
       sources: used,
       dataset: BASE_DATASET,
     }),
-  };
-  await writeDocument(writer, path, 'state-coverage', document);
+  });
+  await writeEdition(context, path, (header) => [renderDocument(path, 'state-coverage', documentOf(header))]);
 }
 
 function coverageOfStudy({

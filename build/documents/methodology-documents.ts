@@ -4,17 +4,18 @@ import type { ReleaseSource } from '../../schemas/release/manifest.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import type { Methodology, MethodologyResponse } from '../../schemas/rest/methodology.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
-import type { BuildContext } from '../context.ts';
-import { writeDocument } from './write-document.ts';
+import type { BuildContext, ReleaseHeader } from '../context.ts';
+import { writeEdition } from '../edition.ts';
+import { renderDocument, writeDocument } from './write-document.ts';
 
 /** Writes the methodology documents: each as the response of the interface, and alone as a public file. */
 export async function writeMethodologies(
-  { header, writer }: BuildContext,
+  context: BuildContext,
   methodologies: readonly Methodology[],
 ): Promise<void> {
   for (const methodology of methodologies) {
     const path = fileOf(ROUTES.getMethodology.answer, { dataset: methodology.dataset });
-    const document: MethodologyResponse = {
+    const documentOf = (header: ReleaseHeader): MethodologyResponse => ({
       data: methodology,
       meta: responseMeta({
         release: header,
@@ -22,9 +23,14 @@ export async function writeMethodologies(
         sources: sourcesOf(methodology, header.sources),
         dataset: methodology.dataset,
       }),
-    };
-    await writeDocument(writer, path, 'methodology', document);
-    await writeDocument(writer, methodologyFile(methodology.dataset), 'methodology-file', methodology);
+    });
+    await writeEdition(context, path, (header) => [renderDocument(path, 'methodology', documentOf(header))]);
+    await writeDocument(
+      context.writer,
+      methodologyFile(methodology.dataset),
+      'methodology-file',
+      methodology,
+    );
   }
 }
 

@@ -9,16 +9,16 @@ import type { SpecialtyByStateResponse, SpecialtyListResponse } from '../../sche
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
+import { writeEdition } from '../edition.ts';
 import { stateOrigins, stateValues } from '../studies/state-values.ts';
 import type { SupplySources } from '../studies/supply-sources.ts';
 import type { Supply } from '../studies/supply-tables.ts';
-import { writeDocument } from './write-document.ts';
+import { renderDocument } from './write-document.ts';
 
 /** Writes the list of specialties. */
 export async function writeSpecialtyList(context: BuildContext, sources: SupplySources): Promise<void> {
-  const { header, writer } = context;
   const path = fileOf(ROUTES.listSpecialties.answer, {});
-  const document: SpecialtyListResponse = {
+  const documentOf = (header: ReleaseHeader): SpecialtyListResponse => ({
     data: SPECIALTIES.map((specialty) => ({
       slug: specialty.slug,
       display_name: specialty.displayName,
@@ -32,8 +32,8 @@ export async function writeSpecialtyList(context: BuildContext, sources: SupplyS
       sources: [sources.nppes, sources.nucc],
       dataset: BASE_DATASET,
     }),
-  };
-  await writeDocument(writer, path, 'specialty-list', document);
+  });
+  await writeEdition(context, path, (header) => [renderDocument(path, 'specialty-list', documentOf(header))]);
 }
 
 /** Writes a study's 51 rows, or those of one of its codes. */
@@ -43,18 +43,19 @@ export async function writeByState(
   supply: Supply,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { header, writer } = context;
   const { slug } = supply.specialty;
   const path = fileOf(ROUTES.getSpecialtyByState.answer, {
     code: slug,
     ...(supply.subspecialty !== null && { subspecialty: supply.subspecialty }),
   });
-  const origins = stateOrigins(sources, header, slug);
-  const document: SpecialtyByStateResponse = {
+  const origins = stateOrigins(sources, context.header, slug);
+  const documentOf = (header: ReleaseHeader): SpecialtyByStateResponse => ({
     data: supply.states.map((row) => stateValues(row, supply.national, origins)),
     meta: byStateMeta(header, sources, supply, path, displayNames),
-  };
-  await writeDocument(writer, path, 'specialty-by-state', document);
+  });
+  await writeEdition(context, path, (header) => [
+    renderDocument(path, 'specialty-by-state', documentOf(header)),
+  ]);
 }
 
 function byStateMeta(

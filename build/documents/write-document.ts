@@ -1,17 +1,24 @@
 import { GateRefused } from '../../schemas/errors.ts';
 import { DOCUMENT_SCHEMAS, type DocumentSchemaName } from '../../schemas/published/documents.ts';
+import type { RenderedFile } from '../edition.ts';
 import type { ReleaseWriter } from '../release-writer.ts';
 
-/**
- * Writes a JSON document after validating it against its schema: compact, keys in the given order.
- * An invalid document refuses the release; the message names it with its first fault.
- */
+/** Writes a JSON document that names no release. @throws GateRefused as `renderDocument` */
 export async function writeDocument(
   writer: ReleaseWriter,
   path: string,
   schema: DocumentSchemaName,
   document: object,
 ): Promise<void> {
+  const { content, description } = renderDocument(path, schema, document);
+  await writer.write(path, content, description);
+}
+
+/**
+ * A JSON document, validated against its schema: compact, keys in the given order.
+ * @throws GateRefused when it is invalid: the release is refused, and the message names the document with its first fault
+ */
+export function renderDocument(path: string, schema: DocumentSchemaName, document: object): RenderedFile {
   const fault = DOCUMENT_SCHEMAS[schema].safeParse(document).error?.issues[0];
   if (fault !== undefined) {
     throw new GateRefused(
@@ -20,5 +27,6 @@ export async function writeDocument(
       'Compare the table behind the document with its schema; nothing was published.',
     );
   }
-  await writer.write(path, JSON.stringify(document), { contentType: 'application/json', schema });
+  const description = { contentType: 'application/json', schema };
+  return { path, content: JSON.stringify(document), description };
 }

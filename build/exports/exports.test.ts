@@ -247,7 +247,7 @@ describe('the three forms', () => {
     const directory = await mkdtemp(join(tmpdir(), 'exports-'));
     try {
       const writer = new ReleaseWriter(directory);
-      const header = { ...ABOUT, release: 'r' };
+      const header = { ...ABOUT, release: 'r', created_at: '2026-01-05T02:00:00Z' };
       await writeExports({ header, writer, progress: () => undefined }, [inventedSupplyStudy()]);
       expect(
         writer.files().map(({ path, content_type, rows, schema }) => [path, content_type, rows, schema]),

@@ -9,7 +9,8 @@ import { statedScope } from '../../schemas/scope.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import { apaCitation } from '../citations/formats.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
-import { writeDocument } from '../documents/write-document.ts';
+import { renderDocument } from '../documents/write-document.ts';
+import { writeEdition } from '../edition.ts';
 import type { Study } from '../studies/study.ts';
 import { chunksOf } from './chunks.ts';
 
@@ -20,33 +21,34 @@ const { answer } = ROUTES.getLlmReadyExport;
  * @throws GateRefused when an export does not conform to its schema
  */
 export async function writeExports(
-  {
-    header,
-    writer,
-    progress,
-  }: Pick<BuildContext, 'writer' | 'progress'> & {
-    readonly header: Pick<ReleaseHeader, 'origin' | 'artifacts' | 'release' | 'scope' | 'sample'>;
+  context: Pick<BuildContext, 'writer' | 'progress' | 'editions'> & {
+    readonly header: Pick<
+      ReleaseHeader,
+      'origin' | 'artifacts' | 'release' | 'created_at' | 'scope' | 'sample'
+    >;
   },
   studies: readonly Study[],
 ): Promise<void> {
-  progress('exports');
+  context.progress('exports');
   for (const study of studies) {
     const dataset = study.dataset.slug;
-    const exported = exportOf(study, header);
+    const exported = exportOf(study, context.header);
     const path = fileOf(answer, { dataset, format: 'json' });
-    const meta = responseMeta({
-      release: header,
-      requestId: documentRequestId(header.release, path),
-      sources: study.sources,
-      dataset,
+    await writeEdition(context, path, (header) => {
+      const meta = responseMeta({
+        release: header,
+        requestId: documentRequestId(header.release, path),
+        sources: study.sources,
+        dataset,
+      });
+      return [renderDocument(path, 'llm-export', exportResponse(exported, meta))];
     });
-    await writeDocument(writer, path, 'llm-export', exportResponse(exported, meta));
-    await writer.write(fileOf(answer, { dataset, format: 'ndjson' }), exportLines(exported), {
+    await context.writer.write(fileOf(answer, { dataset, format: 'ndjson' }), exportLines(exported), {
       contentType: 'application/x-ndjson',
       rows: exported.chunks.length + 1,
       schema: 'llm-export-line',
     });
-    await writer.write(fileOf(answer, { dataset, format: 'text-blocks' }), exportText(exported), {
+    await context.writer.write(fileOf(answer, { dataset, format: 'text-blocks' }), exportText(exported), {
       contentType: 'text/plain; charset=utf-8',
     });
   }

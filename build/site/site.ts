@@ -15,6 +15,7 @@ import type { BuildContext } from '../context.ts';
 import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { writeDocument } from '../documents/write-document.ts';
+import { writeEdition } from '../edition.ts';
 import { readDocuments } from './documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
@@ -34,7 +35,7 @@ import { stateFigures, stateFiguresAddress, statePages } from './pages/state-pag
 import { studiesPage } from './pages/studies-page.ts';
 import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
-import { mapAddress, type SiteContents } from './rendering/site-contents.ts';
+import { mapAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 import { readSandboxResources } from './sandbox-resources.ts';
 import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
@@ -54,11 +55,11 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   const site = await readContents(context, published);
   const pages = sitePages(site);
   const addresses = new Set(pages.map(({ address }) => address));
+  const cited = new Map(site.studies.map((study) => [studyAddress(study), study]));
   const files = [
-    ...pages.map((page) => ({
-      path: `site${page.address === '/' ? '' : page.address}/index.html`,
-      content: renderPage(page, header, addresses),
-    })),
+    ...pages
+      .filter(({ address }) => !cited.has(address))
+      .map((page) => ({ path: pageFile(page.address), content: renderPage(page, header, addresses) })),
     { path: NOT_FOUND_PAGE, content: renderPage(notFoundPage(), header, addresses) },
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
@@ -75,9 +76,20 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   for (const { path, content } of files) {
     await writer.write(path, content, { contentType: contentTypeOf(path) });
   }
+  // They say how the release is cited.
+  for (const [address, study] of cited) {
+    const path = pageFile(address);
+    const description = { contentType: contentTypeOf(path) };
+    await writeEdition(context, path, (edition) => {
+      const page = studyPage(study, { ...site, header: edition });
+      return [{ path, content: renderPage(page, edition, addresses), description }];
+    });
+  }
   const sections = searchableSections(site.documents);
   await writeDocument(writer, `site/${DOCUMENT_SEARCH_FILE}`, 'document-search', sections);
 }
+
+const pageFile = (address: string): string => `site${address === '/' ? '' : address}/index.html`;
 
 /** Every page that has its own address. */
 function sitePages(site: SiteContents): Page[] {

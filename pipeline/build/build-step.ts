@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EarlierFiles } from '../../build/earlier-files.ts';
+import { editionsOf } from '../../build/edition.ts';
 import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
@@ -30,7 +31,16 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
   const cache = await KeptBuild.begin(run, header, await databaseDigests(run, snapshots));
   await buildRelease(
-    { warehouse, header, sources: run.sources, previous, writer, cache, progress: note },
+    {
+      warehouse,
+      header,
+      sources: run.sources,
+      previous,
+      editions: previous === null ? [] : editionsOf(previous.manifest),
+      writer,
+      cache,
+      progress: note,
+    },
     { search: await stepCodeDigest(SEARCH_CODE), fhir: await stepCodeDigest(FHIR_CODE) },
   );
   await cache.finish(await writeManifestChecksum(directory));

@@ -21,6 +21,8 @@ const Kept = z.object({
   databases: z.record(z.string(), z.string()),
   /** SHA-256 of each file. */
   files: z.record(z.string(), z.string()),
+  /** Digest of what each file of the release that was made by itself shows, by its path. */
+  made: z.record(z.string(), z.string()),
 });
 type Kept = z.infer<typeof Kept>;
 
@@ -39,6 +41,7 @@ const ABOUT_FILE = 'kept.json';
 export class KeptBuild implements BuildCache {
   readonly #log: RunLog;
   readonly #taken = new Map<string, number>();
+  readonly #made = new Map<string, string>();
   readonly #directory: string;
   readonly #code: string;
   readonly #databases: ReadonlyMap<string, string>;
@@ -102,6 +105,11 @@ export class KeptBuild implements BuildCache {
     return join(this.#directory, name);
   }
 
+  isMadeFrom(path: string, digest: string): boolean {
+    this.#made.set(path, digest);
+    return this.#earlier?.kept.made[path] === digest;
+  }
+
   tookOver(collection: string, parts: number): void {
     this.#taken.set(collection, (this.#taken.get(collection) ?? 0) + parts);
   }
@@ -112,7 +120,8 @@ export class KeptBuild implements BuildCache {
     for (const name of ((await ifExists(readdir(this.#directory))) ?? []).sort())
       files[name] = (await digestFile(join(this.#directory, name))).sha256;
     const databases = Object.fromEntries(this.#databases);
-    const kept: Kept = { manifest_sha256: manifest, code: this.#code, databases, files };
+    const made = Object.fromEntries(this.#made);
+    const kept: Kept = { manifest_sha256: manifest, code: this.#code, databases, files, made };
     await replaceFile(join(this.#directory, ABOUT_FILE), `${JSON.stringify(kept, null, 1)}\n`, 'owner');
     this.#log.write({ event: 'taken_over', parts: Object.fromEntries(this.#taken) });
   }

@@ -4,7 +4,7 @@ import type { PreviousRelease, ReleaseHeader } from '../../build/context.ts';
 import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS, type Artifact } from '../../schemas/release/artifacts.ts';
 import { MANIFEST_ATTESTATION_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
-import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
 import { INVENTED_DATA, inventedName, type Sample } from '../../schemas/sample.ts';
 import type { Scope } from '../../schemas/scope.ts';
 import type { SourceFacts } from '../../schemas/source-facts.ts';
@@ -31,7 +31,9 @@ export async function makeReleaseHeader(
 ): Promise<ReleaseHeader> {
   const sources: ReleaseSource[] = [];
   for (const source of run.sources)
-    sources.push(await describe(warehouse, source, snapshots.get(source.facts.id)));
+    sources.push(
+      await describe(warehouse, source, snapshots.get(source.facts.id), previous?.manifest ?? null),
+    );
   const content = await contentDigest(run, snapshots);
   const sample = sampleOf(snapshots);
   const created = runMoment(run);
@@ -119,6 +121,7 @@ async function describe(
   warehouse: Warehouse,
   source: SourceDefinition,
   snapshot: Snapshot | undefined,
+  before: Manifest | null,
 ): Promise<ReleaseSource> {
   if (snapshot === undefined) return notIngested(source.facts);
   await warehouse.setVariable('today', snapshot.read_on);
@@ -133,11 +136,20 @@ async function describe(
     snapshot_inferred: stated === null,
     last_refreshed: `${date}T00:00:00Z`,
     last_checked: snapshot.last_checked,
+    established_at: establishedAt(source.facts.id, snapshot, before),
     read_on: snapshot.read_on,
     stale_reason: snapshot.stale_reason,
     rows: (principal && snapshot.rows[principal.table]) ?? 0,
     files: snapshot.files,
   };
+}
+
+/** The check that established a snapshot: the first that found these files to be the newest. */
+function establishedAt(id: SourceId, { files, last_checked }: Snapshot, before: Manifest | null): string {
+  const source = before?.sources.find((one) => one.id === id);
+  const digests = (of: readonly SourceFile[]) => of.map(({ sha256 }) => sha256).join();
+  const isSame = source?.status === 'ingested' && digests(source.files) === digests(files);
+  return (isSame ? (source.established_at ?? source.last_checked) : null) ?? last_checked;
 }
 
 /** The facts of a source of which the files are invented: nobody published them. */
@@ -159,6 +171,7 @@ function notIngested(facts: SourceFacts): ReleaseSource {
     snapshot_inferred: false,
     last_refreshed: null,
     last_checked: null,
+    established_at: null,
     read_on: null,
     stale_reason: null,
     rows: 0,

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDatasetFiles } from '../../build/dataset-files.ts';
+import { editionsOf } from '../../build/edition.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
 import { DATASETS, type Dataset } from '../../schemas/datasets.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
@@ -138,7 +139,15 @@ async function makeAgain(
         });
         await attachSnapshots(warehouse, run, await goodSnapshots(run));
         await (dataset.kind === 'supply' ? measureSupply(warehouse) : measureFacilities(warehouse));
-        const context = { warehouse, header, sources: run.sources, previous: null, writer, progress: note };
+        const context = {
+          warehouse,
+          header,
+          sources: run.sources,
+          previous: null,
+          editions: editionsOf(manifest),
+          writer,
+          progress: note,
+        };
         ({ outputs } = (await writeDatasetFiles(context, dataset)).reproducibility);
         return false;
       },

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { ReleaseMark } from './release-mark.ts';
 import { TableName } from './table-schema.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Path of a file from the release directory; `<origin>/<path>` is its address. */
 const Path = z.string().regex(/^downloads\/[^\s]+$/);
-
-/** A release by its id and creation time. */
-const ReleaseMark = z.strictObject({ release: z.string(), created_at: z.iso.datetime() });
 
 const IndexedFile = z.strictObject({
   path: Path,
@@ -74,7 +72,6 @@ export const DownloadsIndex = z.strictObject({
   }),
 });
 
-export type ReleaseMark = z.infer<typeof ReleaseMark>;
 export type IndexedFile = z.infer<typeof IndexedFile>;
 export type IndexedBundle = z.infer<typeof IndexedBundle>;
 export type DownloadsIndex = z.infer<typeof DownloadsIndex>;

@@ -4,6 +4,7 @@ import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS } from './artifacts.ts';
 import { MANIFEST_ATTESTATION_FILE } from './file-names.ts';
+import { ReleaseMark } from './release-mark.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -18,6 +19,8 @@ export const ReleaseFile = z.object({
   rows: z.int().nonnegative().nullable(),
   /** Name of the schema the content conforms to (a key of `schemas/release/documents.ts`), or null. */
   schema: z.string().nullable(),
+  /** The release that a document names: the one since which it holds. Absent where a file names none. */
+  since: ReleaseMark.optional(),
 });
 
 /** One input file of a source, as read. */
@@ -46,7 +49,10 @@ export const ReleaseSource = SourceFacts.extend({
   snapshot_inferred: z.boolean(),
   /** The snapshot date as a moment: when the data in use was last renewed. */
   last_refreshed: z.iso.datetime().nullable(),
+  /** When the source was last checked for a newer file. */
   last_checked: z.iso.datetime().nullable(),
+  /** The check that established the snapshot, which has held since then: `last_checked` in documents. Absent in older releases. */
+  established_at: z.iso.datetime().nullable().optional(),
   /** Date of the run that read the files: later dates in them were not taken as facts. */
   read_on: z.iso.date().nullable(),
   /** Why the newest attempt was refused, when an older snapshot is still in use. */

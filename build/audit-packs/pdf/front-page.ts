@@ -9,8 +9,14 @@ import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
 import { fieldNamed } from '../../studies/study-fields.ts';
 
+/** What a pack's PDF shows of its release. */
+export type PackRelease = Pick<
+  ReleaseHeader,
+  'release' | 'created_at' | 'pipeline_version' | 'origin' | 'artifacts' | 'scope' | 'sample'
+>;
+
 /** The front page: slug, version and date first; then the summary, the main figures and the table of contents. */
-export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader): Content[] {
+export function frontPage(pack: AuditPack, study: Study, header: PackRelease): Content[] {
   return [
     { text: 'AUDIT PACK', style: 'kicker', margin: [0, 0, 0, 2] },
     { text: study.dataset.displayName, style: 'title', margin: [0, 0, 0, 8] },
@@ -31,7 +37,7 @@ export function frontPage(pack: AuditPack, study: Study, header: ReleaseHeader):
   ];
 }
 
-function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content {
+function identity(pack: AuditPack, study: Study, header: PackRelease): Content {
   const rows: readonly (readonly [string, string])[] = [
     ['Dataset', pack.slug],
     ['Methodology version', pack.methodology.version],
@@ -57,14 +63,14 @@ function identity(pack: AuditPack, study: Study, header: ReleaseHeader): Content
 }
 
 /** pdfmake writes no structure tags (docs/interfaces.md, "Audit packs"): a screen reader is better served by the page. */
-function otherForms(slug: string, { origin, artifacts }: ReleaseHeader): string {
+function otherForms(slug: string, { origin, artifacts }: PackRelease): string {
   const { web, json } = auditPackUrls(origin, slug);
   return artifacts.includes('site')
     ? `web page, for screen readers too: ${web}; JSON: ${json}`
     : `JSON: ${json}`;
 }
 
-function warningsOf({ unavailable }: Study, { scope, sample }: ReleaseHeader): Content[] {
+function warningsOf({ unavailable }: Study, { scope, sample }: PackRelease): Content[] {
   return [
     ...(sample === null ? [] : [warning(INVENTED_DATA_NOTE)]),
     ...(unavailable === null ? [] : [warning(unavailable)]),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { GateRefused } from '../../../schemas/errors.ts';
 import { FORMULA_STARTS } from '../../../schemas/formula-starts.ts';
 import { contentTypeOf } from '../../../schemas/release/content-types.ts';
-import type { ReleaseMark } from '../../../schemas/release/downloads-index.ts';
+import type { ReleaseMark } from '../../../schemas/release/release-mark.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
 import type { ReleaseWriter } from '../../release-writer.ts';
 import { columnType } from '../column-types.ts';
