@@ -4,7 +4,7 @@ import { contentTypeOf } from '../schemas/release/content-types.ts';
 import { MANIFEST_FILE, SBOM_FILE } from '../schemas/release/file-names.ts';
 import type { Manifest, PackEntry } from '../schemas/release/manifest.ts';
 import { Manifest as ManifestSchema } from '../schemas/release/manifest.ts';
-import { describeBundle, writeBundles } from './bundles/bundles.ts';
+import { describeBundle, type WrittenBundles, writeBundles, writeDownloadsIndex } from './bundles/bundles.ts';
 import { readPreviousDownloads } from './bundles/previous-index.ts';
 import { writeChanges } from './changes/changes.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
@@ -25,6 +25,8 @@ import { npiParts } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
 import { beginSearchIndex } from './search-index/search-index.ts';
+
+const NO_BUNDLES: WrittenBundles = { bundles: [], absent: [] };
 
 /**
  * Writes every artifact of a release into the writer's directory, `manifest.json` last. The bytes depend on the
@@ -67,7 +69,10 @@ export async function buildRelease(
   const links = crosswalks === null ? null : await describeBundle(downloads, crosswalks);
   await writeListedParties(context);
   if (header.artifacts.includes('exports')) await writeExports(documents, studies);
-  if (header.artifacts.includes('bundles')) await writeBundles(downloads, studies, supplies, links);
+  const { bundles, absent } = header.artifacts.includes('bundles')
+    ? await writeBundles(downloads, studies, supplies)
+    : NO_BUNDLES;
+  await writeDownloadsIndex(downloads, { bundles: links === null ? bundles : [...bundles, links], absent });
   await dropPreparedTables(warehouse, context.sources);
   // The PDF library is loaded only if audit packs are made.
   if (header.artifacts.includes('audit-packs'))

@@ -16,24 +16,26 @@ import { studyBundle, studyBundles } from './study-bundles.ts';
 import { writeDescriptions } from './write-descriptions.ts';
 import type { BundleContext } from './written-table.ts';
 
+/** The bundles of a release, described, and those that it lacks. */
+export interface WrittenBundles {
+  readonly bundles: readonly WrittenBundle[];
+  readonly absent: readonly Absence[];
+}
+
 /**
  * Writes the research bundles of a release: a folder for each dataset, for all studies together and for each collection
- * of records, every table in several formats, each folder with its descriptions and checksums; then the index of
- * everything below `downloads/`, the crosswalks included.
+ * of records, every table in several formats, each folder with its descriptions and checksums.
  *
  * A bundle that did not change since the previous release has the same bytes, descriptors included: they name the release since
- * which the bundle is unchanged. Only the index differs every night.
+ * which the bundle is unchanged.
  *
  * @param supplies every study and every registered code of it
- * @param links the crosswalks, already described; null when the release has none
  */
 export async function writeBundles(
   context: BundleContext,
   studies: readonly Study[],
   supplies: readonly Supply[],
-  links: WrittenBundle | null,
-): Promise<void> {
-  const { header, writer, progress, previousDownloads } = context;
+): Promise<WrittenBundles> {
   const bundles: WrittenBundle[] = [];
   const absent: Absence[] = [];
   for (const part of [studyBundles(context, studies, supplies), collectionBundles(context)]) {
@@ -42,7 +44,17 @@ export async function writeBundles(
       else bundles.push(await describeBundle(context, made.bundle));
     }
   }
-  if (links !== null) bundles.push(links);
+  return { bundles, absent };
+}
+
+/**
+ * Writes the index of everything below `downloads/`, and what describes all of it. By the index the next release finds which files are
+ * the same, so it is there without research bundles too. It alone differs every night.
+ */
+export async function writeDownloadsIndex(
+  { header, writer, progress, previousDownloads }: BundleContext,
+  { bundles, absent }: WrittenBundles,
+): Promise<void> {
   progress('index of the downloads');
   const readme = 'downloads/README.md';
   await writer.write(readme, downloadsReadme(header), { contentType: contentTypeOf(readme) });

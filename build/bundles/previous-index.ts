@@ -17,7 +17,7 @@ export interface PreviousDownloads {
   readonly since: ReadonlyMap<string, ReleaseMark>;
 }
 
-/** The downloads of the previous release, if there is one. A release without bundles has no index. */
+/** The downloads of the previous release, if there is one. One without downloads, and older ones without bundles, have no index. */
 export async function readPreviousDownloads({ previous }: BuildContext): Promise<PreviousDownloads> {
   const index = previous === null ? null : await readIndex(previous);
   const downloads = previous?.manifest.files.filter(isDownload) ?? [];
