@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedTail } from '../build/fhir/changed-tails.ts';
 import { IndexDatabase } from '../build/search-index/index-database.ts';
 import { cityLine } from '../build/search-index/index-lines.ts';
+import { VersionIndex } from '../build/search-index/version-index.ts';
 import { comparingContext, currentVersion, renderContext } from '../fhir/render-context.ts';
 import { RENDERED, type RenderedCollection } from '../fhir/rendered-lines.ts';
 import type { FhirResource } from '../fhir/resource-types.ts';
@@ -179,23 +180,37 @@ function indexed(
   const lines = new Map<number, number>();
   for (const { tail } of [...npis, ...ccns]) lines.set(tail.version, (lines.get(tail.version) ?? 0) + 1);
   const [[usual] = [1]] = [...lines].sort(([a, some], [b, others]) => others - some || a - b);
-  const versionsOf = ({ version, versions: others }: FhirTail) => ({
-    version: version === usual ? null : version,
-    others,
-  });
+  /** As `search-index.ts` writes it; null where all resources have the usual version. */
+  const versionLine = ({ version, versions: others }: FhirTail, line: string): string | null =>
+    version === usual && others === undefined
+      ? null
+      : JSON.stringify([
+          version === usual ? null : String(version),
+          others === undefined ? null : JSON.stringify(others),
+          line,
+        ]);
 
   const database = new IndexDatabase(`${path}.draft`);
   for (const city of cities) database.add(cityLine(city));
-  for (const { npi, state, tail } of npis) database.add(providerEntry(npi, state, ABSENT, versionsOf(tail)));
-  for (const { state, tail } of ccns) database.add(facilityEntry(state, versionsOf(tail)));
+  const entries = [
+    ...npis.map(({ npi, state, tail }) => ({ tail, entry: providerEntry(npi, state, ABSENT) })),
+    ...ccns.map(({ state, tail }) => ({ tail, entry: facilityEntry(state) })),
+  ];
+  for (const { entry } of entries) database.add(entry);
   database.finish(path);
+  using versionIndex = new VersionIndex(path);
+  for (const { tail, entry } of entries) {
+    const line = versionLine(tail, entry);
+    if (line !== null) versionIndex.add(line);
+  }
+  versionIndex.finish(`${path}.draft-versions`, `${path}.versions`);
   const rendered = (collection: RenderedCollection, line: unknown, tail: FhirTail) => {
     const resources = RENDERED[collection].resources(line, tail, context);
     if (resources === null) throw new Error('an invented line has another shape');
     return resources;
   };
   return {
-    index: new SearchIndex(path),
+    index: new SearchIndex(path, `${path}.versions`),
     usual,
     records: new Map([
       ...npis.map(({ npi, line, tail }) => [npi, rendered('npi', line, tail)] as const),

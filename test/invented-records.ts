@@ -236,12 +236,6 @@ export function facilityLine({ ccn, name, address: at, type, status, npis, owner
   };
 }
 
-/** The versions of a record as a line of the index has them. */
-interface LineVersions {
-  readonly version: number | null;
-  readonly others: Readonly<Record<string, number>> | undefined;
-}
-
 const { field, item, part } = SEPARATORS;
 
 const addressText = ({ line1, line2, city, state, postal_code, country, phone }: Address): string =>
@@ -249,18 +243,8 @@ const addressText = ({ line1, line2, city, state, postal_code, country, phone }:
     .map((one) => one ?? '')
     .join(part);
 
-const versionFields = ({ version, others }: LineVersions): string[] => [
-  version === null ? '' : String(version),
-  others === undefined ? '' : JSON.stringify(others),
-];
-
 /** The line of a provider as `build/search-index/search-entries.sql` writes it. */
-export function providerEntry(
-  npi: string,
-  invented: InventedProvider,
-  absent: readonly string[],
-  versions: LineVersions,
-): string {
+export function providerEntry(npi: string, invented: InventedProvider, absent: readonly string[]): string {
   const { data } = npiLine(npi, invented).nppes;
   const { name, organization_name, practice_address, mailing_address } = data;
   const nameText = (one: Partial<Person>, organization: string | null) =>
@@ -280,17 +264,21 @@ export function providerEntry(
     invented.codes.join(item),
     data.endpoints.map(({ type, endpoint }) => `${type}${part}${endpoint}`).join(item),
     invented.organizations.map((id) => `${id}${part}${absent.includes(id) ? '0' : '1'}`).join(item),
-    ...versionFields(versions),
     data.status === 'deactivated' ? '1' : '0',
     data.gender ?? '',
   ].join(field);
 }
 
 /** The line of a facility, likewise. */
-export function facilityEntry(
-  { ccn, name, address: at, type, status, npis, owners }: InventedFacility,
-  versions: LineVersions,
-): string {
+export function facilityEntry({
+  ccn,
+  name,
+  address: at,
+  type,
+  status,
+  npis,
+  owners,
+}: InventedFacility): string {
   const address = { ...at, country: null };
   return [
     ccn,
@@ -299,7 +287,6 @@ export function facilityEntry(
     addressText(address),
     type ?? '',
     npis.join(item),
-    ...versionFields(versions),
     status ?? '',
     String(owners.length),
   ].join(field);

@@ -17,11 +17,20 @@ import {
   exampleSource,
 } from '../schemas/rest/example-sources.ts';
 import type { Scope } from '../schemas/scope.ts';
-import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
+import {
+  SEARCH_FORMAT_VERSION,
+  SEARCH_INDEX_FILE,
+  SEARCH_VERSIONS_FILE,
+} from '../schemas/search/index-format.ts';
 import { cutLines, writePack, writeParts } from './pack-fixture.ts';
 import { documentsOf } from './release-fixture-documents.ts';
 import { lineOf } from './release-fixture-lines.ts';
-import { type Searchable, type SearchableFacility, writeSearchIndex } from './search-fixture.ts';
+import {
+  type Searchable,
+  type SearchableFacility,
+  writeSearchIndex,
+  writeVersions,
+} from './search-fixture.ts';
 
 /** An invented release as the router reads it: real manifest, packs and documents, made in milliseconds. */
 export interface FixtureRelease {
@@ -132,7 +141,7 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
     ...(fixture.birthDates && {
       birth_dates: { sha256: hash('sha256', JSON.stringify(fixture.birthDates), 'hex') },
     }),
-    files: [...documents, ...files, ...packFiles, ...(search ? [search.file] : [])],
+    files: [...documents, ...files, ...packFiles, ...(search?.files ?? [])],
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
   writeFileSync(join(directory, 'manifest.json'), bytes);
@@ -160,9 +169,12 @@ function addSearchIndex(
     providers: writeSearchIndex(path, searchable, searchableFacilities),
     inputs: '0'.repeat(64),
   };
+  writeVersions(path, join(directory, SEARCH_VERSIONS_FILE));
   return {
     entry,
-    file: writeWhole(directory, SEARCH_INDEX_FILE, readFileSync(path), 'application/vnd.sqlite3'),
+    files: [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE].map((name) =>
+      writeWhole(directory, name, readFileSync(join(directory, name)), 'application/vnd.sqlite3'),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { IndexDatabase } from '../build/search-index/index-database.ts';
+import { VersionIndex } from '../build/search-index/version-index.ts';
 import { SEPARATORS } from '../schemas/search/entry.ts';
 
 /** An invented provider that can be searched for. */
@@ -35,6 +36,13 @@ export interface SearchableFacility {
   readonly npis: readonly string[];
 }
 
+/** Writes the file of versions beside a search index: every resource has the usual one. */
+export function writeVersions(index: string, file: string): void {
+  using versions = new VersionIndex(index);
+  versions.finish(`${file}.draft`, file);
+  rmSync(`${file}.draft`);
+}
+
 /** Writes a search index of providers and facilities, given in the order of their NPIs and CCNs; gives the number of providers. */
 export function writeSearchIndex(
   path: string,
@@ -52,7 +60,7 @@ export function writeSearchIndex(
 
 function facilityLine({ ccn, name, type, status, place, npis }: SearchableFacility): string {
   const { field, item } = SEPARATORS;
-  return [ccn, '6', name, placeText(place), type, npis.join(item), '', '', status, '0'].join(field);
+  return [ccn, '6', name, placeText(place), type, npis.join(item), status, '0'].join(field);
 }
 
 /** @param place `CITY ST ZIP5` */
@@ -91,7 +99,7 @@ function lineOf({
     '',
     secondary.join(item),
     taxonomies.join(item),
-    ...['', '', '', '', '', ''],
+    ...['', '', '', ''],
     phones.join(item),
     licenses.join(item),
   ].join(field);

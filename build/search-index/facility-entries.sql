@@ -1,7 +1,7 @@
--- The lines of the search index for facilities: search_entry (ccn, line), one for each, of kind 6 (build/search-index/index-lines.ts).
+-- The lines of the search index for the facilities of searched_facility, a part of facility_identity: search_entry (ccn, line), one for
+-- each, of kind 6 (build/search-index/index-lines.ts).
 --
--- To run it in a DuckDB shell: .read build/facility-pack/facility.sql, then this.
--- With CREATE TEMP TABLE facility_version (key VARCHAR, version VARCHAR, other_versions VARCHAR).
+-- To run it in a DuckDB shell: .read build/facility-pack/facility.sql; CREATE TEMP VIEW searched_facility AS FROM facility_identity; then this.
 
 CREATE OR REPLACE TEMP TABLE search_entry AS
 SELECT
@@ -16,8 +16,6 @@ SELECT
     || search_value(identity.address.postal_code),
     coalesce(identity.type, ''),
     coalesce(array_to_string(npis.npis, chr(30)), ''),
-    coalesce(changed.version, ''),
-    coalesce(changed.other_versions, ''),
     coalesce(identity.status, ''),
     -- The organizations that own, control or manage it, once for each role, as in fhir/organization-affiliation.ts.
     CAST(
@@ -34,7 +32,6 @@ SELECT
       ) AS VARCHAR
     )
   ) AS line
-FROM facility_identity
+FROM searched_facility
 LEFT JOIN facility_npis AS npis USING (ccn)
-LEFT JOIN facility_owners AS owners USING (ccn)
-LEFT JOIN facility_version AS changed ON changed.key = facility_identity.ccn;
+LEFT JOIN facility_owners AS owners USING (ccn);

@@ -3,7 +3,6 @@ import { deflateRawSync } from 'node:zlib';
 import type { Entry, FurtherRow } from '../../schemas/search/entry.ts';
 import { encodeBlock } from '../../schemas/search/entry-block.ts';
 import {
-  BYTES_PER_PIECE,
   COUNTED_KINDS,
   ENTRIES_PER_BLOCK,
   NAME_WORD_SEPARATOR,
@@ -11,29 +10,17 @@ import {
   TERM_KINDS,
 } from '../../schemas/search/index-format.ts';
 import { NameWords } from '../../schemas/search/name-words.ts';
-import { encodePostings } from '../../schemas/search/posting-list.ts';
-import {
-  encodeTermBlock,
-  type IndexedTerm,
-  isLong,
-  TERMS_PER_BLOCK,
-} from '../../schemas/search/term-block.ts';
 import { WordFilter } from '../../schemas/search/word-filter.ts';
 import { AddressTerms } from './address-terms.ts';
 import { FurtherRows } from './further-rows.ts';
 import { readLine } from './index-lines.ts';
 import { facilityTerms, providerTerms } from './row-terms.ts';
 import { TermLists } from './term-lists.ts';
+import { BEGIN_DATABASE, writeTerms } from './term-tables.ts';
 
-const TABLES = `
-  PRAGMA page_size = 8192;
-  PRAGMA journal_mode = OFF;
-  PRAGMA synchronous = OFF;
-  CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+const TABLES = `${BEGIN_DATABASE}
   CREATE TABLE entries (id INTEGER PRIMARY KEY, block BLOB NOT NULL);
   CREATE TABLE name_words (words BLOB NOT NULL);
-  CREATE TABLE terms (id INTEGER PRIMARY KEY, first TEXT NOT NULL UNIQUE, block BLOB NOT NULL);
-  CREATE TABLE lists (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE word_filter (bits BLOB NOT NULL);
   BEGIN`;
 
@@ -117,7 +104,11 @@ export class IndexDatabase {
     if (this.#waiting.length > 0) this.#addBlock.run(this.#blocks, encodeBlock(this.#waiting, nameWords));
     const words = nameWords.words.join(NAME_WORD_SEPARATOR);
     database.prepare('INSERT INTO name_words (words) VALUES (?)').run(deflateRawSync(words, { level: 9 }));
-    this.#writeTerms();
+    const counted: string[] = [];
+    writeTerms(database, this.#lists, this.#rows, (term, ofProviders) => {
+      if (ofProviders > 0 && COUNTED.has(term.charAt(0))) counted.push(term);
+    });
+    database.prepare('INSERT INTO word_filter (bits) VALUES (?)').run(WordFilter.of(counted).bits);
     const state = database.prepare('INSERT INTO about (name, value) VALUES (?, ?)');
     state.run('format_version', SEARCH_FORMAT_VERSION);
     state.run('providers', this.#providers);
@@ -143,36 +134,6 @@ export class IndexDatabase {
     }
     this.#waiting = this.#waiting.slice(from);
     return this.#nameWords;
-  }
-
-  #writeTerms(): void {
-    const database = this.#database;
-    const addBlock = database.prepare('INSERT INTO terms (first, block) VALUES (?, ?)');
-    const addPiece = database.prepare('INSERT INTO lists (id, bytes) VALUES (?, ?)');
-    const counted: string[] = [];
-    let block: IndexedTerm[] = [];
-    let place = 0;
-    let pieces = 0;
-    let piece = Buffer.alloc(0);
-    const writeBlock = () => {
-      addBlock.run(block[0]?.term ?? '', encodeTermBlock(block, place));
-      const long = block.flatMap(({ list }) => (isLong(list) ? [list] : []));
-      block = [];
-      piece = Buffer.concat([piece, ...long]);
-      place += long.reduce((sum, { length }) => sum + length, 0);
-      for (; piece.length >= BYTES_PER_PIECE; piece = piece.subarray(BYTES_PER_PIECE))
-        addPiece.run(pieces++, piece.subarray(0, BYTES_PER_PIECE));
-    };
-    for (const { term, providers, further, gaps } of this.#lists.inOrder()) {
-      if (providers > 0 && COUNTED.has(term.charAt(0))) counted.push(term);
-      const list = encodePostings(gaps, providers + further, this.#rows);
-      block.push({ term, providers, further, list });
-      if (block.length === TERMS_PER_BLOCK) writeBlock();
-    }
-    if (block.length > 0) writeBlock();
-    if (piece.length > 0) addPiece.run(pieces, piece);
-    const { bits } = WordFilter.of(counted);
-    database.prepare('INSERT INTO word_filter (bits) VALUES (?)').run(bits);
   }
 }
 

@@ -1,8 +1,6 @@
-import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
 import type { NumberKind } from '../../schemas/search/numbers.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
-import type { Versions } from './version-terms.ts';
 
 type Address = NonNullable<NppesData['practice_address']>;
 
@@ -20,8 +18,6 @@ export interface ProviderLine {
   readonly endpoints: NppesData['endpoints'];
   /** The organizations that other sources state a person works for, by id, and whether the release has them. */
   readonly affiliations: readonly { readonly organization: string; readonly isThere: boolean }[];
-  /** Null where all resources have the usual version. */
-  readonly versions: Versions | null;
   readonly isDeactivated: boolean;
   /** As published: `M`, `F`; blank where there is none. */
   readonly gender: string;
@@ -37,7 +33,6 @@ export interface FacilityLine {
   /** Blank where it is not known; then there is no service either. */
   readonly type: string;
   readonly npis: readonly string[];
-  readonly versions: Versions | null;
   /** `active`, `terminated`; blank where it is not known. */
   readonly status: string;
   /** How many organizations own, control or manage it, once for each role. */
@@ -64,8 +59,7 @@ export function readLine(
 function providerOf(fields: readonly string[]): ProviderLine {
   const [npi = '', kind = '', names = '', resource, practice = '', mailing = '', secondary = '', ...rest] =
     fields;
-  const [taxonomies = '', endpoints = '', affiliations = '', version = '', otherVersions = '', ...marks] =
-    rest;
+  const [taxonomies = '', endpoints = '', affiliations = '', ...marks] = rest;
   const [isDeactivated, gender = '', phones = '', licenses = ''] = marks;
   const isNameless = kind === NAMELESS;
   return {
@@ -90,7 +84,6 @@ function providerOf(fields: readonly string[]): ProviderLine {
       organization,
       isThere: isThere === '1',
     })),
-    versions: versionsOf(version, otherVersions),
     isDeactivated: isDeactivated === '1',
     gender,
     numbers: { phone: textsOf(phones), license: textsOf(licenses) },
@@ -104,8 +97,6 @@ function facilityOf([
   address = '',
   type = '',
   npis = '',
-  version = '',
-  otherVersions = '',
   status = '',
   owners = '0',
 ]: readonly string[]): FacilityLine {
@@ -115,23 +106,12 @@ function facilityOf([
     address: addressOf(address.split(SEPARATORS.part)),
     type,
     npis: itemsOf(npis).map(([npi = '']) => npi),
-    versions: versionsOf(version, otherVersions),
     status,
     owners: Number(owners),
   };
 }
 
-function versionsOf(version: string, others: string): Versions | null {
-  if (version === '' && others === '') return null;
-  return {
-    version: version === '' ? null : Number(version),
-    others: others === '' ? {} : OtherVersions.parse(JSON.parse(others)),
-  };
-}
-
 const textsOf = (items: string): string[] => itemsOf(items).map(([text = '']) => text);
-
-const OtherVersions = FhirTail.shape.versions.unwrap();
 
 const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 

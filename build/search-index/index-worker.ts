@@ -1,17 +1,44 @@
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { IndexDatabase } from './index-database.ts';
+import { VersionIndex } from './version-index.ts';
 
 /** What the thread makes the index from and where it leaves it. */
-const Task = z.object({ lines: z.string(), draft: z.string(), file: z.string() });
+const IndexTask = z.object({
+  /** Null where `file` is there already. */
+  lines: z.string().nullable(),
+  draft: z.string(),
+  file: z.string(),
+  versionLines: z.string(),
+  versions: z.string(),
+});
+export type IndexTask = z.infer<typeof IndexTask>;
 
 const port = parentPort;
 if (port === null) throw new Error('runs as a worker only');
 
-const { lines, draft, file } = Task.parse(workerData);
-const database = new IndexDatabase(draft);
-for await (const line of createInterface({ input: createReadStream(lines, { highWaterMark: 1 << 20 }) }))
-  database.add(line);
-port.postMessage(database.finish(file));
+const { lines, draft, file, versionLines, versions } = IndexTask.parse(workerData);
+const providers = lines === null ? null : await makeIndex(lines);
+await rm(draft, { force: true });
+await makeVersions();
+port.postMessage(providers);
+
+/** @returns the number of providers in it */
+async function makeIndex(from: string): Promise<number> {
+  const database = new IndexDatabase(draft);
+  for await (const line of linesOf(from)) database.add(line);
+  return database.finish(file);
+}
+
+async function makeVersions(): Promise<void> {
+  using index = new VersionIndex(file);
+  for await (const line of linesOf(versionLines)) index.add(line);
+  index.finish(draft, versions);
+}
+
+function linesOf(path: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(path, { highWaterMark: 1 << 20 }) });
+}

@@ -15,7 +15,7 @@ import { NUMBER_KINDS, normalNumber, numberWord } from '../../schemas/search/num
 import type { AddressTerms } from './address-terms.ts';
 import type { FacilityLine, ProviderLine } from './index-lines.ts';
 import { addNames, addTitle } from './name-terms.ts';
-import { addVersions, wordsOfCount } from './version-terms.ts';
+import { addVersions, type Versions, wordsOfCount } from './version-terms.ts';
 
 /** The terms of a record's row, and of the rows of its places that have one of their own. */
 export interface RecordTerms {
@@ -36,13 +36,10 @@ function collected(collect: (add: Add) => void): string[] {
 
 /** The terms of a provider, in a fixed order; none of one without resources, which has no name either. */
 export function providerTerms(provider: ProviderLine, addresses: AddressTerms): RecordTerms {
-  const { entry, practice, taxonomies, resource, versions, isDeactivated, gender, numbers } = provider;
+  const { entry, taxonomies, resource, isDeactivated, gender, numbers } = provider;
   if (resource === null) return { terms: [], places: [] };
   const isOrganization = resource === 'Organization';
-  const places = placesOf(provider);
-  const isFirstPlaceHere = practice !== null && places[0]?.isPrimary === true && !hasOtherTitles(provider);
-  const isOfPlace = (place: number, type: ResourceType, id: string) =>
-    type === 'Location' && (places.length === 1 || id.endsWith(`-${places[place]?.hash}`));
+  const { places, isFirstPlaceHere, further } = providerRows(provider);
   const terms = collected((add) => {
     addNames(provider, add);
     addresses.addAll(provider, add);
@@ -61,11 +58,7 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
     const endpoints = provider.endpoints.length === 0 ? 0 : publishedEndpoints(dataOf(provider)).length;
     addResources(add, 'Endpoint', endpoints);
     if (!isOrganization) addRoles(provider, places, endpoints, add);
-    const isHere = (type: ResourceType, id: string) =>
-      type !== 'Location' || (isFirstPlaceHere && isOfPlace(0, type, id));
-    if (versions !== null) addVersions(versions, isHere, add);
   });
-  const further = [...places.entries()].filter(([place]) => place > 0 || !isFirstPlaceHere);
   return {
     terms,
     places: further.map(([place, { address }]) => ({
@@ -74,10 +67,40 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
         if (isOrganization) addTitle(entry.names[0]?.organization ?? '', add);
         addresses.addOne(address, add);
         addResources(add, 'Location', 1);
-        if (versions !== null) addVersions(versions, (type, id) => isOfPlace(place, type, id), add);
       }),
     })),
   };
+}
+
+/** The terms of the versions of a provider's resources, by the same rows. */
+export function providerVersionTerms(provider: ProviderLine, versions: Versions): RecordTerms {
+  if (provider.resource === null) return { terms: [], places: [] };
+  const { places, isFirstPlaceHere, further } = providerRows(provider);
+  const isOfPlace = (place: number, type: ResourceType, id: string) =>
+    type === 'Location' && (places.length === 1 || id.endsWith(`-${places[place]?.hash}`));
+  const isHere = (type: ResourceType, id: string) =>
+    type !== 'Location' || (isFirstPlaceHere && isOfPlace(0, type, id));
+  return {
+    terms: collected((add) => addVersions(versions, isHere, add)),
+    places: further.map(([place]) => ({
+      place,
+      terms: collected((add) => addVersions(versions, (type, id) => isOfPlace(place, type, id), add)),
+    })),
+  };
+}
+
+/** The terms of the versions of a facility's resources. */
+export function facilityVersionTerms(versions: Versions): string[] {
+  return collected((add) => addVersions(versions, () => true, add));
+}
+
+/** The places of a provider: whether the first is found through its own row, and those that have rows of their own. */
+function providerRows(provider: ProviderLine) {
+  const places = placesOf(provider);
+  const isFirstPlaceHere =
+    provider.practice !== null && places[0]?.isPrimary === true && !hasOtherTitles(provider);
+  const further = [...places.entries()].filter(([place]) => place > 0 || !isFirstPlaceHere);
+  return { places, isFirstPlaceHere, further };
 }
 
 /** By the code of the registry. */
@@ -85,7 +108,7 @@ const GENDER_MARKS: Readonly<Record<string, string>> = { F: MARKS.isFemale, M: M
 
 /** The terms of a facility, whose organization, place and service have one name. */
 export function facilityTerms(
-  { name, address, type, npis, versions, status, owners }: FacilityLine,
+  { name, address, type, npis, status, owners }: FacilityLine,
   addresses: AddressTerms,
 ): string[] {
   return collected((add) => {
@@ -101,7 +124,6 @@ export function facilityTerms(
     const valid = npis.filter(hasValidCheckDigit);
     for (const npi of valid) add('facilityNpi', npi);
     addResources(add, 'OrganizationAffiliation', valid.length + owners);
-    if (versions !== null) addVersions(versions, () => true, add);
   });
 }
 

@@ -1,11 +1,12 @@
--- What the search index is made from: search_entry (npi, line), for the NPIs of one range. The first three fields of a line are the
+-- What the search index is made from: search_entry (npi, line), for the providers of searched_provider, a part of nppes__provider, and
+-- the NPIs of one range. The first three fields of a line are the
 -- entry that the index keeps (schemas/search/entry.ts); the others are what is indexed besides (build/search-index/index-lines.ts).
 -- Kind 7 are records without a name, which the resolver cannot search for.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
+--   CREATE TEMP VIEW searched_provider AS FROM nppes__provider;
 --   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
 --   CREATE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
---   CREATE TEMP TABLE npi_version (key VARCHAR, version VARCHAR, other_versions VARCHAR);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
 
 -- A published value; the characters that separate values in an entry never occur in one.
@@ -32,12 +33,6 @@ WITH
     FROM npi_affiliation
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
     GROUP BY npi
-  ),
-
-  changed AS (
-    SELECT key, version, other_versions
-    FROM npi_version
-    WHERE key >= getvariable('npi_from') AND key < getvariable('npi_to')
   )
 
 SELECT
@@ -94,8 +89,6 @@ SELECT
       ''
     ),
     coalesce(affiliated.organizations, ''),
-    coalesce(changed.version, ''),
-    coalesce(changed.other_versions, ''),
     CASE WHEN is_deactivated THEN '1' ELSE '0' END,
     coalesce(gender, ''),
     coalesce(
@@ -125,8 +118,7 @@ SELECT
       ''
     )
   ) AS line
-FROM nppes__provider AS provider
+FROM searched_provider AS provider
 LEFT JOIN known_entity_type AS unpublished USING (npi)
 LEFT JOIN affiliated USING (npi)
-LEFT JOIN changed ON changed.key = npi
 WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');

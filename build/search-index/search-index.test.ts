@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchIndexProblem } from '../../pipeline/check/verify-search-index.ts';
+import { searchIndexProblem, searchVersionsProblem } from '../../pipeline/check/verify-search-index.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
-import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { isOfVersions, SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE } from '../../schemas/search/index-format.ts';
 import { decodePostings, rowsOfBitmap } from '../../schemas/search/posting-list.ts';
 import { Bitmap } from '../../schemas/search/rows.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
@@ -15,6 +15,7 @@ import { createProviders, type TestProvider } from '../../test/nppes-provider.ts
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import type { PreviousRelease } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
+import { EarlierFiles } from '../earlier-files.ts';
 import { lineDigests } from '../part-lines.ts';
 import { ReleaseWriter } from '../release-writer.ts';
 import { beginSearchIndex } from './search-index.ts';
@@ -73,21 +74,27 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function built(
   name: string,
-  { providers = PROVIDERS, previous = null as PreviousRelease | null, searchCode = 'code' } = {},
+  {
+    providers = PROVIDERS,
+    previous = null as PreviousRelease | null,
+    searchCode = 'code',
+    tails = TAILS as Readonly<Record<string, object>>,
+  } = {},
 ) {
   await using invented = await inventedBuild();
   await createProviders(invented.warehouse, providers);
-  for (const [npi, tail] of Object.entries(TAILS))
+  for (const [npi, tail] of Object.entries(tails))
     await invented.warehouse.run(
       `INSERT INTO ${await lineDigests(invented.warehouse, 'npi')} VALUES (${sqlLiteral(npi)}, 0, ${sqlLiteral(JSON.stringify(tail))})`,
     );
   const directory = join(root, name);
-  const writer = new ReleaseWriter(directory);
+  const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
   await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode, 1);
   const search = await index.finish();
   const bytes = await readFile(join(directory, SEARCH_INDEX_FILE));
+  const versions = await readFile(join(directory, SEARCH_VERSIONS_FILE));
   const manifest = { ...invented.header, packs: [], search, files: writer.files() };
-  return { directory, search, bytes, previous: { release: name, directory, manifest } };
+  return { directory, search, bytes, versions, previous: { release: name, directory, manifest } };
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -98,21 +105,27 @@ const ofNumber = (text: string) => `h${createHash('sha256').update(text).digest(
 describe('the search index', () => {
   let first: Awaited<ReturnType<typeof built>>;
   let index: DatabaseSync;
+  let versions: DatabaseSync;
   beforeAll(async () => {
     first = await built('first');
     index = new DatabaseSync(join(first.directory, SEARCH_INDEX_FILE), { readOnly: true });
+    versions = new DatabaseSync(join(first.directory, SEARCH_VERSIONS_FILE), { readOnly: true });
   });
-  afterAll(() => index.close());
+  afterAll(() => {
+    index.close();
+    versions.close();
+  });
 
   /** The rows of a term, as anybody reads them by docs/search-index.md; none of a term that is not there. */
   function rowsOf(term: string): number[] {
+    const file = isOfVersions(term) ? versions : index;
     const lists = Buffer.concat(
-      index
+      file
         .prepare('SELECT bytes FROM lists ORDER BY id')
         .all()
         .map(({ bytes }) => Bytes.parse(bytes)),
     );
-    for (const { block } of index.prepare('SELECT block FROM terms').all()) {
+    for (const { block } of file.prepare('SELECT block FROM terms').all()) {
       const terms = new TermBlock(Bytes.parse(block));
       if (!terms.goTo(term)) continue;
       const list = terms.list ?? lists.subarray(terms.place, terms.place + terms.length);
@@ -128,7 +141,9 @@ describe('the search index', () => {
   test('numbers the providers that have a name in the order of their NPIs, and leaves nothing else behind', async () => {
     expect(first.search.providers).toBe(42);
     expect(searchIndexProblem(join(first.directory, SEARCH_INDEX_FILE), first.search)).toBeNull();
-    expect(await readdir(join(first.directory, 'search'))).toEqual(['providers.sqlite']);
+    const paths = [SEARCH_VERSIONS_FILE, SEARCH_INDEX_FILE].map((path) => join(first.directory, path));
+    expect(searchVersionsProblem(paths[0] ?? '', paths[1] ?? '', first.search)).toBeNull();
+    expect(await readdir(join(first.directory, 'search'))).toEqual(['providers.sqlite', 'versions.sqlite']);
   });
 
   test.each([
@@ -177,23 +192,41 @@ describe('the search index', () => {
   });
 
   test('is taken over from the previous release while neither registry nor code have changed', async () => {
-    // Told apart by a byte that the index of the previous release has and a new one has not.
-    const kept = Buffer.concat([first.bytes, Buffer.from('x')]);
+    const inodeIn = async (directory: string) => (await stat(join(directory, SEARCH_INDEX_FILE))).ino;
     const before = await built('before');
-    await rm(join(before.directory, SEARCH_INDEX_FILE));
-    await writeFile(join(before.directory, SEARCH_INDEX_FILE), kept);
     const same = await built('same', { previous: before.previous });
-    expect(same.bytes.equals(kept)).toBe(true);
+    expect(await inodeIn(same.directory)).toBe(await inodeIn(before.directory));
     expect(same.search).toEqual(first.search);
     const changed = await built('changed', {
       previous: before.previous,
       providers: PROVIDERS.with(0, { npi: '2000000012', first_name: 'IMOGEN', last_name: 'LUND' }),
     });
     expect(changed.search.inputs).not.toBe(first.search.inputs);
-    expect(changed.bytes.equals(kept)).toBe(false);
-    expect(
-      (await built('other-code', { previous: before.previous, searchCode: 'new' })).bytes.equals(first.bytes),
-    ).toBe(true);
+    expect(changed.bytes.equals(first.bytes)).toBe(false);
+    const otherCode = await built('other-code', { previous: before.previous, searchCode: 'new' });
+    expect(otherCode.search.inputs).not.toBe(first.search.inputs);
+    expect(otherCode.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  test('other versions of resources leave the index as it is', async () => {
+    const before = await built('versions-before');
+    const after = await built('versions-after', {
+      previous: before.previous,
+      tails: { ...TAILS, '2000000004': { version: 2 } },
+    });
+    expect(after.bytes.equals(before.bytes)).toBe(true);
+    expect(after.versions.equals(before.versions)).toBe(false);
+  });
+
+  test('a damaged one is not taken over', async () => {
+    const before = await built('damaged-before');
+    await writeFile(
+      join(before.directory, SEARCH_INDEX_FILE),
+      Buffer.concat([before.bytes, Buffer.from('x')]),
+    );
+    expect((await built('damaged-after', { previous: before.previous })).bytes.equals(first.bytes)).toBe(
+      true,
+    );
   });
 
   test('verification says what is wrong with it', async () => {

@@ -24,12 +24,12 @@ import {
 } from '../../schemas/release/file-names.ts';
 import { HISTORY_INDEX_FILE, HistoryIndex, historyCollection } from '../../schemas/release/history-index.ts';
 import type { Manifest, PackEntry, ReleaseFile } from '../../schemas/release/manifest.ts';
-import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE } from '../../schemas/search/index-format.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readManifest } from '../workspace/releases.ts';
-import { searchIndexProblem } from './verify-search-index.ts';
+import { searchIndexProblem, searchVersionsProblem } from './verify-search-index.ts';
 
 /** What is wrong with a file of a release. */
 export interface Fault {
@@ -63,6 +63,13 @@ export async function verifyRelease(directory: string, note: (text: string) => v
     note(SEARCH_INDEX_FILE);
     const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);
     if (problem !== null) faults.push({ path: SEARCH_INDEX_FILE, problem });
+    else if (manifest.files.some(({ path }) => path === SEARCH_VERSIONS_FILE)) {
+      const [index, versions] = [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE].map((path) =>
+        join(directory, path),
+      );
+      const ofVersions = searchVersionsProblem(versions ?? '', index ?? '', manifest.search);
+      if (ofVersions !== null) faults.push({ path: SEARCH_VERSIONS_FILE, problem: ofVersions });
+    }
   }
   return faults;
 }

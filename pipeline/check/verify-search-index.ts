@@ -9,6 +9,7 @@ import { decodePostings } from '../../schemas/search/posting-list.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
 
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
+const Rows = z.object({ value: z.int() });
 const Bytes = z.object({ bytes: z.instanceof(Uint8Array) });
 /**
  * What is wrong with a search index, or null: the database is intact and has every row, the providers in order, each readable, and
@@ -18,20 +19,47 @@ export function searchIndexProblem(
   path: string,
   { format_version, providers }: SearchIndexEntry,
 ): string | null {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    const damage = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
-    if (damage !== 'ok') return `is damaged: ${damage}`;
-    const about = new Map(
-      About.parse(database.prepare('SELECT name, value FROM about').all()).map(({ name, value }) => [
-        name,
-        value,
-      ]),
-    );
+  return problemOf(path, (database, about) => {
     if (about.get('format_version') !== format_version || about.get('providers') !== providers)
       return `says ${about.get('providers')} providers in format ${about.get('format_version')}, the manifest ${providers} in format ${format_version}`;
     const rows = about.get('rows') ?? 0;
     return entriesProblem(database, providers, rows) ?? postingsProblem(database, rows);
+  });
+}
+
+/** What is wrong with the versions beside a search index that is intact, or null. */
+export function searchVersionsProblem(
+  path: string,
+  index: string,
+  { format_version }: SearchIndexEntry,
+): string | null {
+  const rows = rowsOf(index);
+  return problemOf(path, (database, about) =>
+    about.get('format_version') !== format_version || about.get('rows') !== rows
+      ? `says ${about.get('rows')} rows in format ${about.get('format_version')}, the index ${rows} in format ${format_version}`
+      : postingsProblem(database, rows),
+  );
+}
+
+function rowsOf(index: string): number {
+  const database = new DatabaseSync(index, { readOnly: true });
+  try {
+    return Rows.parse(database.prepare("SELECT value FROM about WHERE name = 'rows'").get()).value;
+  } finally {
+    database.close();
+  }
+}
+
+function problemOf(
+  path: string,
+  check: (database: DatabaseSync, about: ReadonlyMap<string, number>) => string | null,
+): string | null {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const damage = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
+    if (damage !== 'ok') return `is damaged: ${damage}`;
+    const about = About.parse(database.prepare('SELECT name, value FROM about').all());
+    return check(database, new Map(about.map(({ name, value }) => [name, value])));
   } catch (error) {
     return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   } finally {

@@ -4,7 +4,11 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
-import { SEARCH_FORMAT_VERSION, SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import {
+  SEARCH_FORMAT_VERSION,
+  SEARCH_INDEX_FILE,
+  SEARCH_VERSIONS_FILE,
+} from '../../schemas/search/index-format.ts';
 import type { ScreeningLists } from '../../screening/screen.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { type FileFault, FileFaults } from '../packs/file-faults.ts';
@@ -15,7 +19,7 @@ import { UnpackedPack } from '../packs/unpacked-pack.ts';
 import { VerifiedSource } from '../packs/verified-source.ts';
 import { openScreeningLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
-import { ReleasedSearch } from '../search/released-search.ts';
+import { type IndexFile, ReleasedSearch } from '../search/released-search.ts';
 import { DocumentCache } from './document-cache.ts';
 import { Facts } from './facts.ts';
 import { InUse } from './in-use.ts';
@@ -234,16 +238,23 @@ async function openSearch(
   { search, files, release }: Manifest,
   copies: LocalCopies | null,
 ): Promise<ReleasedSearch | null> {
-  const file = files.find(({ path }) => path === SEARCH_INDEX_FILE);
-  if (search === undefined || file === undefined) return null;
+  if (search === undefined) return null;
   if (search.format_version !== SEARCH_FORMAT_VERSION)
     return withoutSearch(`the index has format ${search.format_version}, not ${SEARCH_FORMAT_VERSION}`);
-  const { faults } = source;
-  const inPlace = source.localPath?.(SEARCH_INDEX_FILE);
-  if (inPlace !== undefined) return ReleasedSearch.open({ path: inPlace, file, copy: null, faults });
-  if (copies === null) return null;
-  const path = join(copies.directory, release, SEARCH_INDEX_FILE);
-  return ReleasedSearch.open({ path, file, copy: () => copyLocally(source, file, path), faults });
+  const [index, versions] = [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE].map(indexFile);
+  if (index == null || versions == null) return null;
+  return ReleasedSearch.open({ index, versions, faults: source.faults });
+
+  /** Null where the release does not list it, or no copy may be made. */
+  function indexFile(name: string): IndexFile | null {
+    const file = files.find(({ path }) => path === name);
+    if (file === undefined) return null;
+    const inPlace = source.localPath?.(name);
+    if (inPlace !== undefined) return { path: inPlace, file, copy: null };
+    if (copies === null) return null;
+    const path = join(copies.directory, release, name);
+    return { path, file, copy: () => copyLocally(source, file, path) };
+  }
 
   function withoutSearch(reason: string): null {
     copies?.logger.warn({ release, reason }, 'searches of this release are not answered');

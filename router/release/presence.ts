@@ -5,7 +5,7 @@ import { INDEX_FILE } from '../../schemas/pack/format.ts';
 import { HISTORY_INDEX_FILE } from '../../schemas/release/history-index.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
-import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE } from '../../schemas/search/index-format.ts';
 import type { VerifiedSource } from '../packs/verified-source.ts';
 
 const REQUESTS_AT_ONCE = 16;
@@ -52,8 +52,10 @@ export class Presence {
   }
 }
 
+const READ_ON_DEMAND = [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE, LISTED_PARTIES_FILE];
+
 function isReadOnDemand(path: string): boolean {
-  return isInPack(path) || path === SEARCH_INDEX_FILE || path === LISTED_PARTIES_FILE;
+  return isInPack(path) || READ_ON_DEMAND.includes(path);
 }
 
 const isInPack = (path: string): boolean => path.startsWith('packs/') || path.startsWith('history/');

@@ -38,6 +38,8 @@ const BLOCKS = `
 const Blocks = z.object({ blocks: z.instanceof(Uint8Array), lengths: z.string() });
 const Lengths = z.array(z.int());
 
+const PRAGMAS = 'PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA mmap_size = 2147418112';
+
 const About = z.object({ value: z.int() });
 const Blob = z.object({ bytes: z.instanceof(Uint8Array) });
 
@@ -50,31 +52,37 @@ export class SearchIndex {
   /** Number of the first row of a facility; they come last, in the order of their CCNs. */
   readonly #facilitiesFrom: number;
   readonly #database: DatabaseSync;
+  readonly #versions: DatabaseSync | null;
   readonly #terms: TermRows;
   readonly #blocks: StatementSync;
   readonly #nameWords: NameWords;
   readonly #filter: WordFilter;
   readonly #near = new BoundedMap<string, readonly string[]>(MAX_CACHED_WORDS);
 
-  /** @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads */
-  constructor(path: string) {
+  /**
+   * @param versions the file of the versions of FHIR resources; null where none is asked for
+   * @throws ProviderSupplyError `search_index_unusable` when it is not an index this version reads
+   */
+  constructor(path: string, versions: string | null = null) {
     this.#database = new DatabaseSync(path, { readOnly: true });
+    this.#versions = versions === null ? null : new DatabaseSync(versions, { readOnly: true });
     try {
-      this.#database.exec('PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA mmap_size = 2147418112');
+      for (const database of [this.#database, this.#versions]) database?.exec(PRAGMAS);
       const about = this.#database.prepare('SELECT value FROM about WHERE name = ?');
       const version = About.parse(about.get('format_version')).value;
       if (version !== SEARCH_FORMAT_VERSION) throw new Error(`it has format ${version}`);
       this.providers = About.parse(about.get('providers')).value;
       this.#rowCount = About.parse(about.get('rows')).value;
       this.#facilitiesFrom = this.#rowCount - About.parse(about.get('facilities')).value;
-      this.#terms = new TermRows(this.#database, this.#rowCount);
+      if (this.#versions !== null) requireRows(this.#versions, this.#rowCount);
+      this.#terms = new TermRows(this.#database, this.#versions, this.#rowCount);
       this.#blocks = this.#database.prepare(BLOCKS);
       const words = Blob.parse(this.#database.prepare('SELECT words AS bytes FROM name_words').get());
       this.#nameWords = new NameWords(inflateRawSync(words.bytes).toString().split(NAME_WORD_SEPARATOR));
       const filter = Blob.parse(this.#database.prepare('SELECT bits AS bytes FROM word_filter').get());
       this.#filter = new WordFilter(filter.bytes);
     } catch (cause) {
-      this.#database.close();
+      this.close();
       throw new ProviderSupplyError(
         'search_index_unusable',
         `${path} cannot be searched: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -164,6 +172,7 @@ export class SearchIndex {
 
   close(): void {
     this.#database.close();
+    this.#versions?.close();
   }
 
   /** Reads something of rows, in the order asked for. */
@@ -196,4 +205,11 @@ export class SearchIndex {
     if (blocks.size < wanted.length) throw new Error('the search index has no such row');
     return blocks;
   }
+}
+
+/** The versions of another index would be those of other rows. */
+function requireRows(versions: DatabaseSync, rows: number): void {
+  const about = versions.prepare('SELECT value FROM about WHERE name = ?');
+  const { value } = About.parse(about.get('rows'));
+  if (value !== rows) throw new Error(`it has ${rows} rows, and its versions are of ${value}`);
 }

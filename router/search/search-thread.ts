@@ -10,12 +10,14 @@ import { SearchTimeout, TimeLimit } from './time-limit.ts';
 /** On Linux the priority is the thread's own: where cores are few, lookups go before searches. */
 const NICENESS = 5;
 
-const { path, limitMs } = z.object({ path: z.string(), limitMs: z.number() }).parse(workerData);
+const { path, versions, limitMs } = z
+  .object({ path: z.string(), versions: z.string().nullable(), limitMs: z.number() })
+  .parse(workerData);
 const port = parentPort;
 if (port === null) throw new Error('runs as a worker only');
 
 if (process.platform === 'linux') setPriority(0, NICENESS);
-const index = new SearchIndex(path);
+const index = new SearchIndex(path, versions);
 
 port.on('message', (task: SearchTask) => port.postMessage(answer(task)));
 port.postMessage('ready');

@@ -55,23 +55,29 @@ interface Thread {
   job: (Job & { readonly id: number; readonly timer: NodeJS.Timeout }) | null;
 }
 
+/** The index, and its file of versions of FHIR resources; null where none is asked for. */
+export interface IndexPaths {
+  readonly path: string;
+  readonly versions: string | null;
+}
+
 /** The searches of one release, in threads of their own, so that the event loop is never blocked. */
 export class SearchThreads {
-  readonly #path: string;
+  readonly #files: IndexPaths;
   readonly #limits: SearchLimits;
   readonly #threads: Thread[] = [];
   readonly #queue: Job[] = [];
   #nextId = 0;
   #isClosed = false;
 
-  private constructor(path: string, limits: SearchLimits) {
-    this.#path = path;
+  private constructor(files: IndexPaths, limits: SearchLimits) {
+    this.#files = files;
     this.#limits = limits;
   }
 
   /** Opens an index in every thread. @throws ProviderSupplyError `search_index_unusable` */
-  static async open(path: string, limits: Partial<SearchLimits> = {}): Promise<SearchThreads> {
-    const searches = new SearchThreads(path, { ...DEFAULT_LIMITS, ...limits });
+  static async open(files: IndexPaths, limits: Partial<SearchLimits> = {}): Promise<SearchThreads> {
+    const searches = new SearchThreads(files, { ...DEFAULT_LIMITS, ...limits });
     try {
       const started = Array.from({ length: searches.#limits.threads }, () => searches.#start());
       await Promise.all(started.map(({ worker }) => once(worker, 'message')));
@@ -131,7 +137,7 @@ export class SearchThreads {
 
   #start(): Thread {
     const worker = new Worker(new URL('search-thread.ts', import.meta.url), {
-      workerData: { path: this.#path, limitMs: this.#limits.limitMs },
+      workerData: { ...this.#files, limitMs: this.#limits.limitMs },
       resourceLimits: MEMORY,
     });
     // Waiting threads do not keep the process alive.

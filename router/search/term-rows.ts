@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '../../schemas/bounded-map.ts';
-import { BYTES_PER_PIECE } from '../../schemas/search/index-format.ts';
+import { BYTES_PER_PIECE, isOfVersions } from '../../schemas/search/index-format.ts';
 import { decodePostings } from '../../schemas/search/posting-list.ts';
 import { Bitmap, countOf, type Rows } from '../../schemas/search/rows.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
@@ -24,27 +24,46 @@ export interface Postings {
   rows(): Rows;
 }
 
-type Stored = Pick<TermBlock, 'providers' | 'further' | 'list' | 'place' | 'length'>;
+type Stored = Pick<TermBlock, 'providers' | 'further' | 'list' | 'place' | 'length'> & {
+  readonly isOfVersions: boolean;
+};
+
+/** What reads the terms and lists of a file. */
+interface TermStatements {
+  readonly block: StatementSync;
+  readonly blocks: StatementSync;
+  readonly pieces: StatementSync;
+}
+
+const statementsOf = (database: DatabaseSync): TermStatements => ({
+  block: database.prepare('SELECT block FROM terms WHERE first <= ? ORDER BY first DESC LIMIT 1'),
+  blocks: database.prepare('SELECT block FROM terms WHERE first > ? AND first < ? ORDER BY first'),
+  pieces: database.prepare('SELECT bytes FROM lists WHERE id BETWEEN ? AND ? ORDER BY id'),
+});
 
 const NOTHING: Postings = { count: 0, rows: () => NO_ROWS };
 
 /** The posting lists of an index. */
 export class TermRows {
   readonly #rowCount: number;
-  readonly #block: StatementSync;
-  readonly #blocks: StatementSync;
-  readonly #pieces: StatementSync;
+  readonly #index: TermStatements;
+  /** Of the terms of versions; null where there are none. */
+  readonly #versions: TermStatements | null;
   /** By term, by terms with blanks between, by prefix followed by `*`, or by range; the least recently used first. */
   readonly #known = new Map<string, { readonly rows: Rows; readonly bytes: number }>();
   #knownBytes = 0;
   /** Terms that were looked up, with the results. */
   readonly #found = new BoundedMap<string, Stored | null>(MAX_CACHED_TERMS);
 
-  constructor(database: DatabaseSync, rowCount: number) {
+  constructor(database: DatabaseSync, versions: DatabaseSync | null, rowCount: number) {
     this.#rowCount = rowCount;
-    this.#block = database.prepare('SELECT block FROM terms WHERE first <= ? ORDER BY first DESC LIMIT 1');
-    this.#blocks = database.prepare('SELECT block FROM terms WHERE first > ? AND first < ? ORDER BY first');
-    this.#pieces = database.prepare('SELECT bytes FROM lists WHERE id BETWEEN ? AND ? ORDER BY id');
+    this.#index = statementsOf(database);
+    this.#versions = versions === null ? null : statementsOf(versions);
+  }
+
+  /** Those of the file that has a term, or the terms that begin so. */
+  #statements(start: string): TermStatements | null {
+    return isOfVersions(start) ? this.#versions : this.#index;
   }
 
   /** The rows of a term. */
@@ -107,11 +126,13 @@ export class TermRows {
   ): Stored[] {
     const found: Stored[] = [];
     const see = (block: TermBlock) => {
-      for (const term of termsOf(block)) found.push(storedOf(term));
+      for (const term of termsOf(block)) found.push(storedOf(term, from));
     };
-    const first = this.#block.get(from);
+    const statements = this.#statements(from);
+    if (statements === null) return found;
+    const first = statements.block.get(from);
     if (first !== undefined) see(blockOf(first));
-    for (const row of this.#blocks.iterate(from, `${to}\x7f`)) {
+    for (const row of statements.blocks.iterate(from, `${to}\x7f`)) {
       time.check();
       see(blockOf(row));
     }
@@ -133,23 +154,28 @@ export class TermRows {
   #find(term: string): Stored | null {
     const known = this.#found.get(term);
     if (known !== undefined) return known;
-    const row = this.#block.get(term);
+    const row = this.#statements(term)?.block.get(term);
     const block = row === undefined ? null : blockOf(row);
-    const stored = block?.goTo(term) ? storedOf(block) : null;
+    const stored = block?.goTo(term) ? storedOf(block, term) : null;
     this.#found.set(term, stored);
     return stored;
   }
 
-  #decoded({ providers, further, list, place, length }: Stored): Rows {
-    return decodePostings(list ?? this.#longList(place, length), providers + further, this.#rowCount);
+  #decoded({ providers, further, list, place, length, isOfVersions: isThere }: Stored): Rows {
+    const statements = isThere ? this.#versions : this.#index;
+    return decodePostings(
+      list ?? this.#longList(statements, place, length),
+      providers + further,
+      this.#rowCount,
+    );
   }
 
-  #longList(from: number, length: number): Uint8Array {
+  #longList(statements: TermStatements | null, from: number, length: number): Uint8Array {
     const first = Math.floor(from / BYTES_PER_PIECE);
     const last = Math.floor((from + length - 1) / BYTES_PER_PIECE);
     const list = new Uint8Array(length);
     let filled = 0;
-    for (const { bytes } of this.#pieces.all(first, last)) {
+    for (const { bytes } of statements?.pieces.all(first, last) ?? []) {
       if (!(bytes instanceof Uint8Array))
         throw new Error('the posting lists of the search index are damaged');
       const begin = filled === 0 ? from - first * BYTES_PER_PIECE : 0;
@@ -184,8 +210,9 @@ export class TermRows {
 }
 
 /** A copy: a list would keep its whole block in memory. */
-function storedOf({ providers, further, list, place, length }: TermBlock): Stored {
-  return { providers, further, list: list === null ? null : list.slice(), place, length };
+function storedOf({ providers, further, list, place, length }: TermBlock, asked: string): Stored {
+  const copy = list === null ? null : list.slice();
+  return { providers, further, list: copy, place, length, isOfVersions: isOfVersions(asked) };
 }
 
 function blockOf({ block }: Record<string, unknown>): TermBlock {

@@ -5,7 +5,9 @@ import type { ResourceType } from '../fhir/resource-types.ts';
  * becomes a term, raises the version.
  */
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
-export const SEARCH_FORMAT_VERSION = 8;
+/** The terms of the kinds `VERSION_KINDS`, in the same form: they change every night, and the index only with what it is made from. */
+export const SEARCH_VERSIONS_FILE = 'search/versions.sqlite';
+export const SEARCH_FORMAT_VERSION = 9;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -78,6 +80,13 @@ export const TERM_KINDS = {
 } as const;
 
 export type TermKind = keyof typeof TERM_KINDS;
+
+const VERSION_KINDS: readonly TermKind[] = ['version', 'otherVersions', 'withVersion'];
+
+/** Whether a term, or the beginning of one, is in the file of versions. */
+export function isOfVersions(term: string): boolean {
+  return VERSION_KINDS.some((kind) => term.startsWith(TERM_KINDS[kind]));
+}
 
 /** Characters of a postal code in the terms `postalCode`; the others are in those of `postalCodeEnd`. */
 export const POSTAL_CODE_LENGTH = 5;
