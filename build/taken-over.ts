@@ -42,7 +42,8 @@ export async function writeUnlessMade(
   cache?.tookOver('files', 1);
 }
 
-const isChecked = (release: string, path: string): boolean =>
+/** Whether something that could be taken over is made in a release all the same, to check. */
+export const isChecked = (release: string, path: string): boolean =>
   hash('sha256', `${release} ${path}`, 'buffer').readUInt32BE() % CHECKED_SHARE === 0;
 
 /** @param what was made again to check */

@@ -1,5 +1,8 @@
+import type { ReleaseMark } from '../../schemas/release/release-mark.ts';
 import type { BuildContext } from '../context.ts';
+import { EarlierFiles } from '../earlier-files.ts';
 import { markOf } from '../edition.ts';
+import { isChecked, takenOverDiffers } from '../taken-over.ts';
 import type { BundleFile, BundleTable } from './bundle.ts';
 import { bundleFiles } from './bundle.ts';
 import type { TableDefinition } from './columns.ts';
@@ -9,7 +12,7 @@ import {
   statementOf,
   type TableStatement,
 } from './files/file-metadata.ts';
-import { type TableFile, type TableFormat, writeTableFiles } from './files/table-files.ts';
+import { isText, type TableFile, type TableFormat, writeTableFiles } from './files/table-files.ts';
 import type { PreviousDownloads } from './previous-index.ts';
 
 /** What is needed to write the tables of a release's bundles. */
@@ -32,6 +35,8 @@ export class TableInBundle {
   readonly #definition: TableDefinition;
   readonly #statement: TableStatement;
   readonly #files: BundleFile[] = [];
+  /** SHA-256 of files that could be taken over, by their paths, where they are made to check. */
+  #expected: ReadonlyMap<string, string | undefined> = new Map();
 
   constructor(
     context: BundleContext,
@@ -57,7 +62,43 @@ export class TableInBundle {
       formats: this.#formats,
       sinceOf: (text) => this.#sinceOf(text),
     });
+    for (const { path } of written) {
+      const expected = this.#expected.get(path);
+      if (expected !== undefined && expected !== writer.file(path).sha256) throw takenOverDiffers(path);
+    }
     this.#files.push(...bundleFiles(folder, written, writer));
+  }
+
+  /**
+   * Takes over the files of the whole table from the previous release, where it was made from the same content of these databases and says
+   * the same of itself.
+   * @param databases all that its rows are made from
+   * @returns whether it has; otherwise the table is to be written, and is compared where it could have been taken over
+   */
+  async takeOver(databases: ReadonlySet<string>): Promise<boolean> {
+    const { cache, previous, writer, header } = this.#context;
+    const { folder } = this.#bundle;
+    if (cache?.isUnchanged(databases) !== true || previous === null) return false;
+    const paths = this.#formats.map((format) => `${folder}/${this.#definition.name}.${format}`);
+    const earlier = new EarlierFiles(previous);
+    for (const path of paths) if ((await earlier.intact(path)) === null) return false;
+    const [text] = this.#formats.flatMap((format, i) => (isText(format) ? (paths[i] ?? []) : []));
+    const stated = text === undefined ? undefined : earlier.stated(text);
+    const since = stated === undefined ? null : this.#statedSince(stated);
+    if (since === null) return false;
+    if (isChecked(header.release, `${folder}/${this.#definition.name}`)) {
+      this.#expected = new Map(paths.map((path) => [path, earlier.stated(path)?.sha256]));
+      return false;
+    }
+    const files: TableFile[] = [];
+    for (const [i, path] of paths.entries()) {
+      await writer.takeOver(path);
+      const format = this.#formats[i];
+      if (format !== undefined) files.push({ path, format, rows: stated?.rows ?? 0, since });
+    }
+    this.#files.push(...bundleFiles(folder, files, writer));
+    cache.tookOver('files', files.length);
+    return true;
   }
 
   /** The table with the files written so far. */
@@ -65,8 +106,13 @@ export class TableInBundle {
     return { definition: this.#definition, statement: this.#statement, files: this.#files };
   }
 
-  #sinceOf({ path, sha256 }: { path: string; sha256: string }) {
-    const { previousDownloads, header } = this.#context;
+  #sinceOf(text: { path: string; sha256: string }): ReleaseMark {
+    return this.#statedSince(text) ?? markOf(this.#context.header);
+  }
+
+  /** Since when a text file with these bytes is unchanged, if the previous release has it and says the same of the table; otherwise null. */
+  #statedSince({ path, sha256 }: { path: string; sha256: string }): ReleaseMark | null {
+    const { previousDownloads } = this.#context;
     const before = previousDownloads.bundles.get(this.#bundle.name);
     const digest = statementDigest(this.#statement);
     const hasSameMetadata = before?.tables.some(
@@ -74,6 +120,6 @@ export class TableInBundle {
     );
     const same = hasSameMetadata && previousDownloads.files.get(path) === sha256;
     const file = same ? before?.files.find((one) => one.path === path) : undefined;
-    return file?.content_since ?? markOf(header);
+    return file?.content_since ?? null;
   }
 }

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SOURCE_IDS } from '../../schemas/sources/list.ts';
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
+import type { BuildCache } from '../build-cache.ts';
+import { inventedDownloads } from '../bundles/fixtures/invented-downloads.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
 import { ReleaseWriter } from '../release-writer.ts';
+import { isChecked } from '../taken-over.ts';
 import { writeCrosswalks } from './crosswalks.ts';
 
 let root: string;
@@ -109,4 +113,46 @@ test('one row for each source key, without an NPI unless it is matched, and only
   ]);
   expect(await read('ccn-npi')).toMatchObject([{ ccn: '010001' }, { ccn: '225500' }]);
   expect(await write('again')).toEqual(files);
+});
+
+/** Says that no table has changed. */
+const CACHE: BuildCache = {
+  isUnchanged: () => true,
+  isMadeFrom: () => false,
+  earlier: async () => null,
+  place: async (name) => name,
+  tookOver: () => undefined,
+};
+/** A change that the cache does not know of. */
+const UNKNOWN_CHANGE = "UPDATE link__pecos SET verdict = 'unmatched', npi = NULL";
+const PECOS = 'downloads/links/pecos';
+
+/** The id of a release in which the crosswalk of PECOS is made to check, or in which none is. */
+function releaseIn(isPecosChecked: boolean): string {
+  const names = Array.from({ length: 10_000 }, (_, i) => `release-${i}`);
+  const found = names.find((name) =>
+    isPecosChecked
+      ? isChecked(name, PECOS)
+      : ![...SOURCE_IDS, 'ccn-npi'].some((id) => isChecked(name, `downloads/links/${id}`)),
+  );
+  if (found === undefined) throw new Error('there is none');
+  return found;
+}
+
+test('the files of a source whose tables are the same are taken over, and one of another is refused where it is made to check', async () => {
+  const first = await inventedDownloads(root, { name: 'taken-first' });
+  const linksOf = ({ manifest }: typeof first) =>
+    manifest.files.filter(({ path }) => path.startsWith('downloads/links/'));
+  const taken = await inventedDownloads(root, {
+    name: releaseIn(false),
+    previous: first,
+    cache: CACHE,
+    sql: UNKNOWN_CHANGE,
+  });
+  expect(linksOf(taken)).toEqual(linksOf(first));
+  const changed = await inventedDownloads(root, { name: 'made', previous: first, sql: UNKNOWN_CHANGE });
+  expect(linksOf(changed)).not.toEqual(linksOf(first));
+  await expect(
+    inventedDownloads(root, { name: releaseIn(true), previous: first, cache: CACHE, sql: UNKNOWN_CHANGE }),
+  ).rejects.toMatchObject({ code: 'taken_over_differs' });
 });

@@ -9,6 +9,7 @@ import { citedCollection } from '../bundles/cited-collection.ts';
 import { columnsOf } from '../bundles/columns.ts';
 import { RECORD_FORMATS } from '../bundles/files/table-files.ts';
 import { type BundleContext, TableInBundle } from '../bundles/written-table.ts';
+import { databasesOf } from '../source-databases.ts';
 
 const ABOUT = {
   name: 'links',
@@ -30,6 +31,8 @@ interface Crosswalk {
   readonly primaryKey: readonly string[];
   /** The sources its rows are from. */
   readonly from: readonly SourceId[];
+  /** The sources whose tables and links it is made from, where these are others. */
+  readonly reads?: readonly SourceId[];
   /** Its rows, in the order of the primary key. */
   readonly query: string;
 }
@@ -49,7 +52,7 @@ export async function writeCrosswalks(context: BundleContext): Promise<Bundle | 
   const work = citedCollection(ABOUT, used, header);
   const url = methodologyUrl(header, first.from[0] ?? REGISTRY);
   const tables: BundleTable[] = [];
-  for (const { name, title, description, row, primaryKey, from, query } of crosswalks) {
+  for (const { name, title, description, row, primaryKey, from, reads = from, query } of crosswalks) {
     progress(`crosswalk of ${name}`);
     const definition = { name, title, description, columns: columnsOf(row), primaryKey };
     const bundle = {
@@ -59,11 +62,14 @@ export async function writeCrosswalks(context: BundleContext): Promise<Bundle | 
       sources: sourcesOf(context, from),
     };
     const files = new TableInBundle(context, bundle, definition, RECORD_FORMATS);
-    await makeRows(context, name, query);
-    await files.write();
+    const databases = await databasesOf(warehouse, reads);
+    if (!(await files.takeOver(databases))) {
+      await warehouse.limitedTo(databases, () => makeRows(context, name, query));
+      await files.write();
+    }
     tables.push(files.table);
   }
-  await warehouse.run('DROP TABLE bundle_rows');
+  await warehouse.run('DROP TABLE IF EXISTS bundle_rows');
   return {
     ...ABOUT,
     kind: 'links',
@@ -99,7 +105,7 @@ function sourceCrosswalks({ header, sources }: BundleContext): Crosswalk[] {
     const { links, publication } = source;
     if (links !== undefined) return [{ ...about, query: numbered(linkQuery(id, links.key ?? 'source_key')) }];
     if (publication.crosswalkSql === undefined) return [];
-    return [{ ...about, query: numbered('FROM crosswalk') }];
+    return [{ ...about, reads: [id, REGISTRY], query: numbered('FROM crosswalk') }];
   });
 }
 

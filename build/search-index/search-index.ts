@@ -167,27 +167,27 @@ async function eachEntries(
     `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
     NPIS_PER_RANGE,
   );
-  const among = (table: string, key: string, versions: string) =>
-    wanted === 'all'
-      ? `FROM ${table}`
-      : `FROM ${table} SEMI JOIN ${versions} ON ${versions}.key = ${table}.${key}`;
+  // A table for a part: DuckDB would make the texts of all providers before it leaves out the others.
+  const create = (view: string, table: string, key: string, versions: string) =>
+    warehouse.run(
+      wanted === 'all'
+        ? `CREATE OR REPLACE TEMP VIEW ${view} AS FROM ${table}`
+        : `CREATE OR REPLACE TEMP TABLE ${view} AS FROM ${table} WHERE ${key} IN (SELECT key FROM ${versions})`,
+    );
+  const drop = (view: string) => warehouse.run(`DROP ${wanted === 'all' ? 'VIEW' : 'TABLE'} ${view}`);
   const databases = await databasesOf(warehouse, indexedSources(context));
   await warehouse.limitedTo(databases, async () => {
-    await warehouse.run(
-      `CREATE OR REPLACE TEMP VIEW searched_provider AS ${among('nppes__provider', 'npi', 'npi_version')}`,
-    );
+    await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
     for (const { from, to } of ranges) {
       await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
       await work('npi');
     }
-    await warehouse.run('DROP VIEW searched_provider');
+    await drop('searched_provider');
     if (!(await warehouse.hasTable('facility_identity'))) return;
-    await warehouse.run(
-      `CREATE OR REPLACE TEMP VIEW searched_facility AS ${among('facility_identity', 'ccn', 'facility_version')}`,
-    );
+    await create('searched_facility', 'facility_identity', 'ccn', 'facility_version');
     await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
     await work('ccn');
-    await warehouse.run('DROP VIEW searched_facility');
+    await drop('searched_facility');
   });
 }
 
