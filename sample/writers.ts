@@ -3,6 +3,7 @@ import { censusCountiesSample } from './census-counties.ts';
 import { censusPopulationSample } from './census-population.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
+import { medicareActivitySample } from './medicare-activity.ts';
 import { medicareOptOutSample } from './medicare-opt-out.ts';
 import { nppesSample } from './nppes/writer.ts';
 import { nuccTaxonomySample } from './nucc-taxonomy.ts';
@@ -34,4 +35,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   orderAndReferringSample,
   cmsRevokedSample,
   ...stateExclusionsSamples,
+  medicareActivitySample,
 ];

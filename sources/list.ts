@@ -4,6 +4,7 @@ import { censusPopulation } from './census-population/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
+import { medicareActivity } from './medicare-activity/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
@@ -34,4 +35,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   orderAndReferring,
   cmsRevoked,
   ...stateExclusions,
+  medicareActivity,
 ];

@@ -28,6 +28,7 @@ function linkDatabase(name: string, sources: readonly SourceDefinition[]): Deriv
       'names',
       'schemas',
       'sources/excluded-parties.ts',
+      'sources/stated-npi',
       ...new Set(sources.map((source) => `${folderOf(source)}/link`)),
     ],
     sources: [...new Set(sources.flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id]))],

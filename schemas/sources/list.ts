@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SourceAnswers } from './answers.ts';
 import { careCompare } from './care-compare.ts';
 import { cmsRevoked } from './cms-revoked.ts';
+import { medicareActivity } from './medicare-activity.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { nppes } from './nppes.ts';
 import { oigLeie } from './oig-leie.ts';
@@ -33,6 +34,7 @@ const LISTED = [
   orderAndReferring,
   cmsRevoked,
   ...stateExclusions,
+  medicareActivity,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

@@ -4,6 +4,9 @@ import { confidenceClass, flag, npi, text } from '../../schemas/tables/fields.ts
 /** The SQL that makes the blocks of a list whose rows state an NPI and a name. */
 export const STATED_NPI_BLOCKS = new URL('./blocks.sql', import.meta.url);
 
+/** The SQL that compares the name of such a row with those of the holder of its NPI. */
+export const STATED_NPI_NAMES = new URL('./names.sql', import.meta.url);
+
 /**
  * The columns, in a collection of such rows, of the provider that a row was matched to.
  * @param row what a row is, with its article

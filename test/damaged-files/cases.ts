@@ -6,6 +6,7 @@ import { nppes } from '../../sources/nppes/source.ts';
 import { oigLeie } from '../../sources/oig-leie/source.ts';
 import { openPayments } from '../../sources/open-payments/source.ts';
 import { encryptedZip } from './encrypted-zip.ts';
+import { DAMAGED_MEDICARE_ACTIVITY } from './medicare-activity.ts';
 import { ASC_LAYOUTS } from './older-asc-layouts.ts';
 import type { DamagedFiles, Files } from './read-damaged.ts';
 import { DAMAGED_REVOCATIONS } from './revocations.ts';
@@ -296,4 +297,5 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...ARCHIVES,
   ...DAMAGED_STATE_LISTS,
   ...DAMAGED_REVOCATIONS,
+  ...DAMAGED_MEDICARE_ACTIVITY,
 ];

@@ -14,6 +14,7 @@ const SECTIONS = [
   { title: 'Revoked from Medicare (CMS)', fact: /^cms\.revoked$/, text: revoked },
   { title: 'Opt-out of Medicare', fact: /^medicare_opt_out\./, text: optOut },
   { title: 'May order and refer in Medicare', fact: /^order_and_referring\./, text: order },
+  { title: 'Activity in Medicare', fact: /^medicare_activity\./, text: activity },
   { title: 'Facilities and their star ratings (Care Compare)', fact: /^care_compare\./, text: rating },
 ];
 
@@ -59,6 +60,22 @@ function optOut({ value, about }) {
 
 function order({ fact, value }) {
   return `${value ? 'May' : 'May not'} ${ORDERS[fact] ?? fact}.`;
+}
+
+const COUNTED = {
+  'medicare_activity.services': 'services to people with Medicare Part B',
+  'medicare_activity.claims': 'prescriptions filled under Medicare Part D',
+};
+
+function activity({ fact, value, about }) {
+  const count = value.toLocaleString('en-US');
+  if (fact === 'medicare_activity.years') {
+    const years = value === 1 ? 'one service year' : `${count} service years`;
+    return `In the files of ${years}, the latest ${about.last_year}. Who treats few people with Medicare is in none.`;
+  }
+  if (fact === 'medicare_activity.beneficiaries')
+    return `${about.year}: ${count} people with Medicare Part ${about.part === 'part_b' ? 'B' : 'D'}.`;
+  return `${about.year}: ${count} ${COUNTED[fact] ?? fact}.`;
 }
 
 function rating({ value, about }) {

@@ -322,6 +322,7 @@ test('what sources without a block state is shown, and what they do not state is
   const facts = [
     { fact: 'medicare_opt_out.opted_out', value: true, about, ...provenance },
     { fact: 'order_and_referring.dme', value: false, about: null, ...provenance },
+    { fact: 'medicare_activity.services', value: 5930, about: { year: 2023 }, ...provenance },
     {
       fact: 'cms.revoked',
       value: true,
@@ -331,6 +332,7 @@ test('what sources without a block state is shown, and what they do not state is
   ];
   const text = await shown(200, { ...record, data: { ...record.data, facts } });
   expect(text).toContain('Has opted out of Medicare since 1 January 2020.');
+  expect(text).toContain('2023: 5,930 services to people with Medicare Part B.');
   expect(text).toContain(
     'The enrollment in Medicare is revoked since 1 May 2024; may not enroll again until 1 May 2034.',
   );

@@ -1,4 +1,5 @@
 import type { SourceLinks } from '../../contract.ts';
+import { STATED_NPI_NAMES } from '../../stated-npi/stated-npi.ts';
 
 /** Rows state their NPI; nobody is called revoked by the number alone, since a published one can be wrong. */
 export const cmsRevokedLinks: SourceLinks = {
@@ -11,5 +12,5 @@ export const cmsRevokedLinks: SourceLinks = {
     },
   ],
   reads: ['nppes'],
-  sql: [new URL('./links.sql', import.meta.url)],
+  sql: [STATED_NPI_NAMES, new URL('./links.sql', import.meta.url)],
 };

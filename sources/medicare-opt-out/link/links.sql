@@ -7,6 +7,7 @@
 -- there, empty:
 --   .read pipeline/resolve/name-words.sql
 --   .read pipeline/resolve/names-and-addresses.sql
+--   .read sources/stated-npi/names.sql
 --   CREATE TEMP TABLE link_method AS
 --     FROM (VALUES ('medicare-opt-out', 'npi and last name', 1.0::DOUBLE)) AS t (source, method, confidence);
 --   SET VARIABLE opt_out_renews_from = '2015-06-16';
@@ -37,15 +38,7 @@ WITH
       registered.npi,
       len(registered.last_names) AS registered_names,
       resolve_name_words(resolve_words(affidavit.last_name)) AS words,
-      -- The same name, however it is spaced (VAN DYKE, VANDYKE), or a part of a double name (SMITH of SMITH-JONES).
-      len(
-        list_filter(
-          registered.last_names,
-          lambda known: array_to_string(known, '') = array_to_string(words, '')
-            OR list_has_all(known, words)
-            OR list_has_all(words, known)
-        )
-      ) > 0 AND len(words) > 0 AS is_same_name
+      stated_last_name_agrees(registered.last_names, words) AS is_same_name
     FROM medicare_opt_out__affidavit AS affidavit
     LEFT JOIN registered USING (npi)
   )

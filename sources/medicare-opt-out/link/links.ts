@@ -1,4 +1,5 @@
 import type { SourceLinks } from '../../contract.ts';
+import { STATED_NPI_NAMES } from '../../stated-npi/stated-npi.ts';
 
 /** Day from which an affidavit renews itself: section 106(a) of MACRA, 60 days after its enactment. */
 const RENEWS_FROM = '2015-06-16';
@@ -15,5 +16,5 @@ export const medicareOptOutLinks: SourceLinks = {
   ],
   reads: ['nppes'],
   variables: { opt_out_renews_from: RENEWS_FROM },
-  sql: [new URL('./links.sql', import.meta.url)],
+  sql: [STATED_NPI_NAMES, new URL('./links.sql', import.meta.url)],
 };

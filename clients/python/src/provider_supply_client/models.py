@@ -1042,10 +1042,10 @@ class RestNpiRecordSources(TypedDict):
 
 
 class RestNpiRecordFactsItem(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
     value: bool | float
-    about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | None
+    about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | RestNpiRecordFactsItemAbout15 | RestNpiRecordFactsItemAbout16 | RestNpiRecordFactsItemAbout17 | RestNpiRecordFactsItemAbout18 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
     _source: str
     """Name of the federal source."""
@@ -1096,6 +1096,25 @@ class RestNpiRecordFactsItemAbout14(TypedDict):
     reasons: str | None
     effective_date: str | None
     reenrollment_bar_end: str | None
+
+
+class RestNpiRecordFactsItemAbout15(TypedDict):
+    first_year: int
+    last_year: int
+
+
+class RestNpiRecordFactsItemAbout16(TypedDict):
+    year: int
+
+
+class RestNpiRecordFactsItemAbout17(TypedDict):
+    year: int
+
+
+class RestNpiRecordFactsItemAbout18(TypedDict):
+    year: int
+    part: Literal["part_b", "part_d"]
+    """`part_b`: people served; `part_d`: people for whom a prescription was filled."""
 
 
 class RestNpiRecordResponse(TypedDict):
@@ -2003,10 +2022,10 @@ class ResolverFacilityHistoryKnownSince(TypedDict):
 
 
 class ResolverFact(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
     value: bool | float
-    about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | None
+    about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | ResolverFactAbout15 | ResolverFactAbout16 | ResolverFactAbout17 | ResolverFactAbout18 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
     _source: str
     """Name of the federal source."""
@@ -2059,6 +2078,25 @@ class ResolverFactAbout14(TypedDict):
     reenrollment_bar_end: str | None
 
 
+class ResolverFactAbout15(TypedDict):
+    first_year: int
+    last_year: int
+
+
+class ResolverFactAbout16(TypedDict):
+    year: int
+
+
+class ResolverFactAbout17(TypedDict):
+    year: int
+
+
+class ResolverFactAbout18(TypedDict):
+    year: int
+    part: Literal["part_b", "part_d"]
+    """`part_b`: people served; `part_d`: people for whom a prescription was filled."""
+
+
 class ResolverHealthSource(TypedDict):
     id: str
     """Source id, e.g. `oig-leie`."""
@@ -2102,6 +2140,7 @@ class ResolverJoinedSources(TypedDict):
     state_exclusions_md: NotRequired[ResolverJoinedSourcesStateExclusionsMd1 | ResolverNotIngestedBlock]
     state_exclusions_sc: NotRequired[ResolverJoinedSourcesStateExclusionsSc1 | ResolverNotIngestedBlock]
     state_exclusions_tn: NotRequired[ResolverJoinedSourcesStateExclusionsTn1 | ResolverNotIngestedBlock]
+    medicare_activity: NotRequired[ResolverJoinedSourcesMedicareActivity1 | ResolverNotIngestedBlock]
 
 
 class ResolverJoinedSourcesOigLeie1(TypedDict):
@@ -2774,6 +2813,47 @@ class ResolverJoinedSourcesStateExclusionsTn1Data1ExclusionsItem(TypedDict):
     """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
     is_federal: bool
     """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverJoinedSourcesMedicareActivity1(TypedDict):
+    data: ResolverJoinedSourcesMedicareActivity1Data
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesMedicareActivity1Data(TypedDict):
+    listed: Literal[True] | None
+    """A file of at least one service year has the provider."""
+    candidates: int
+    """Rows that state this NPI under another name: they may or may not be of this provider."""
+    years: list[ResolverJoinedSourcesMedicareActivity1DataYearsItem1 | ResolverJoinedSourcesMedicareActivity1DataYearsItem2]
+    """The newest year first. Who is in no file may be in practice: providers with fewer than 11 beneficiaries (Part B) or claims (Part D) are not published."""
+
+
+class ResolverJoinedSourcesMedicareActivity1DataYearsItem1(TypedDict):
+    year: int
+    """Service year."""
+    part: Literal["part_b"]
+    services: float | None
+    """In the units of their procedure codes. Null where suppressed."""
+    procedure_codes: int | None
+    """Different HCPCS codes."""
+    beneficiaries: int | None
+    """People served, or for whom a prescription was filled. Null where suppressed: never zero."""
+    provider_type: str | None
+    """Specialty on most of the claims, as published."""
+
+
+class ResolverJoinedSourcesMedicareActivity1DataYearsItem2(TypedDict):
+    year: int
+    """Service year."""
+    part: Literal["part_d"]
+    claims: int | None
+    """Prescriptions filled, refills included. Null where suppressed."""
+    beneficiaries: int | None
+    """People served, or for whom a prescription was filled. Null where suppressed: never zero."""
+    provider_type: str | None
+    """Specialty on most of the claims, as published."""
 
 
 class ResolverMatch(TypedDict):

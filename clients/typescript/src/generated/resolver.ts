@@ -1058,10 +1058,10 @@ export interface components {
         };
         Fact: {
             /**
-             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee.
+             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed.
              * @enum {string}
              */
-            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn";
+            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn" | "medicare_activity.years" | "medicare_activity.services" | "medicare_activity.claims" | "medicare_activity.beneficiaries";
             value: boolean | number;
             /** @description What the value is of, where that is not the provider as such: a year, a facility. */
             about: ({
@@ -1076,6 +1076,20 @@ export interface components {
                 reasons: string | null;
                 effective_date: string | null;
                 reenrollment_bar_end: string | null;
+            } | {
+                first_year: number;
+                last_year: number;
+            } | {
+                year: number;
+            } | {
+                year: number;
+            } | {
+                year: number;
+                /**
+                 * @description `part_b`: people served; `part_d`: people for whom a prescription was filled.
+                 * @enum {string}
+                 */
+                part: "part_b" | "part_d";
             }) | null;
             /** @description Name of the federal source. */
             _source: string;
@@ -1695,6 +1709,42 @@ export interface components {
                         is_federal: boolean;
                     }[];
                 } | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            medicare_activity?: {
+                data: {
+                    /** @description A file of at least one service year has the provider. */
+                    listed: true | null;
+                    /** @description Rows that state this NPI under another name: they may or may not be of this provider. */
+                    candidates: number;
+                    /** @description The newest year first. Who is in no file may be in practice: providers with fewer than 11 beneficiaries (Part B) or claims (Part D) are not published. */
+                    years: ({
+                        /** @description Service year. */
+                        year: number;
+                        /** @constant */
+                        part: "part_b";
+                        /** @description In the units of their procedure codes. Null where suppressed. */
+                        services: number | null;
+                        /** @description Different HCPCS codes. */
+                        procedure_codes: number | null;
+                        /** @description People served, or for whom a prescription was filled. Null where suppressed: never zero. */
+                        beneficiaries: number | null;
+                        /** @description Specialty on most of the claims, as published. */
+                        provider_type: string | null;
+                    } | {
+                        /** @description Service year. */
+                        year: number;
+                        /** @constant */
+                        part: "part_d";
+                        /** @description Prescriptions filled, refills included. Null where suppressed. */
+                        claims: number | null;
+                        /** @description People served, or for whom a prescription was filled. Null where suppressed: never zero. */
+                        beneficiaries: number | null;
+                        /** @description Specialty on most of the claims, as published. */
+                        provider_type: string | null;
+                    })[];
+                };
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
