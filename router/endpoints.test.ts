@@ -89,7 +89,6 @@ describe('by-county', () => {
   test('gives the row of the state, with every value marked as a geographic widening', async () => {
     const { data, meta } = await ask('state=ca&county_fips=06037');
     expect(data.county).toEqual({ fips: '06037', state: 'CA', name: 'Los Angeles County', list_year: 2024 });
-    expect(data._data_availability.fields).toEqual({});
     expect(data.geo_widened).toBe(true);
     expect(data.state_level_supply?.active_providers.value).toBe(activeProviders(california, false));
     for (const field of Object.values(data.state_level_supply ?? {})) {
@@ -97,6 +96,55 @@ describe('by-county', () => {
     }
     expect(meta.geo_scope_note).toMatch(/California.*06037/);
     expect(meta.subspecialty_filter).toBeUndefined();
+  });
+
+  test('beside the row of the state, the county by ZIP codes: an estimate between two bounds', async () => {
+    const { data, meta } = await ask('state=CA&county_fips=06037');
+    expect(data.county_estimate).toMatchObject({
+      estimate: {
+        value: 10.4,
+        confidence_score: 0.8,
+        limitations: expect.stringContaining('not by residents'),
+      },
+      lower_bound: { value: 9, confidence_score: 0.95 },
+      upper_bound: { value: 14, confidence_score: 0.95 },
+      split_zip_share: { value: 0.3571 },
+      unplaced_in_state: { value: 2 },
+      per_100k: { value: null },
+    });
+    expect(data.county_estimate?.estimate).toMatchObject({
+      source: 'NPPES; ZIP code areas',
+      methodology_url: expect.stringMatching(/\/methodology\/census-zcta-counties$/),
+    });
+    expect(data._data_availability.fields).toEqual({
+      'county_estimate.per_100k': 'the residents of counties are not ingested',
+    });
+    expect(meta.data_freshness.map(({ source }) => source)).toContain('ZIP code areas');
+    expect(meta.geo_scope_note).toContain('the figures of state_level_supply are those of California');
+  });
+
+  test('a county where nobody has a ZIP code has nobody, which is not unknown', async () => {
+    const { data } = await ask('state=CA&county_fips=06003');
+    expect(data.county_estimate).toMatchObject({
+      estimate: { value: 0, confidence_score: 0.95 },
+      upper_bound: { value: 0 },
+      split_zip_share: { value: null },
+    });
+    expect(data._data_availability.fields).toMatchObject({
+      'county_estimate.split_zip_share': 'nobody has a ZIP code in the county',
+    });
+  });
+
+  test.each([
+    ['CT', '09110', /former counties of Connecticut, not its planning regions/],
+    ['CA', '06999', /are of 2020, and have no county of this code/],
+    ['NY', '36061', /the areas of ZIP codes are not ingested/],
+  ])('%s %s: no estimate, and why', async (state, fips, reason) => {
+    const { data, meta } = await ask(`state=${state}&county_fips=${fips}`);
+    expect(data.county_estimate).toBeNull();
+    expect(data._data_availability.fields.county_estimate).toMatch(reason);
+    expect(meta.geo_scope_note).toContain('the figures are those of');
+    expect(meta.data_freshness.map(({ source }) => source)).not.toContain('ZIP code areas');
   });
 
   test('a code that is not in the list gives the figures of the state and names the list', async () => {

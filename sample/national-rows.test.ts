@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { censusCounties } from '../sources/census-counties/source.ts';
+import { censusZctaCounties } from '../sources/census-zcta-counties/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { ingestFiles } from '../test/ingest-files.ts';
 import { sampleOfSources } from '../test/sample-of-sources.ts';
@@ -15,13 +16,14 @@ const FILES = {
     source: censusCounties,
     names: ['national_county2020.txt', '2025_Gaz_counties_national.txt'],
   },
+  'census-zcta-counties': { source: censusZctaCounties, names: ['tab20_zcta520_county20_natl.txt'] },
 } as const;
 const folder = (providers: number) => join(root, String(providers));
 const read = (providers: number, name: string) => readFileSync(join(folder(providers), name));
 
 beforeAll(async () => {
   for (const providers of [100_000, 1_000_000, NATION, 10 * NATION])
-    await sampleOfSources(['nucc-taxonomy', 'census-counties'], {
+    await sampleOfSources(['nucc-taxonomy', 'census-counties', 'census-zcta-counties'], {
       providers,
       out: folder(providers),
       seed: '1',

@@ -100,6 +100,7 @@ describe('the same seed', () => {
       'Measure_Dates.csv',
       'national_county2020.txt',
       'nucc_taxonomy_251.csv',
+      'tab20_zcta520_county20_natl.txt',
     ]);
   });
 });

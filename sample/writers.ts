@@ -1,6 +1,7 @@
 import { careCompareSample } from './care-compare/writer.ts';
 import { censusCountiesSample } from './census-counties.ts';
 import { censusPopulationSample } from './census-population.ts';
+import { censusZctaCountiesSample } from './census-zcta-counties.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
 import { medicareActivitySample } from './medicare-activity.ts';
@@ -36,4 +37,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   cmsRevokedSample,
   ...stateExclusionsSamples,
   medicareActivitySample,
+  censusZctaCountiesSample,
 ];

@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.11.5',
+    date: '2026-11-24',
+    change:
+      'Supply by county: the active providers of a county are estimated from the ZIP codes of the practice locations and the areas of the Census Bureau, between two bounds, beside the figure of the state. The definitions by state are unchanged.',
+  },
+  {
     version: 'v2026.11.4',
     date: '2026-11-23',
     change:

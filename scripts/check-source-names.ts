@@ -49,12 +49,12 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'schemas/rest/example',
-    sources: ['census-population'],
-    because: 'the examples show a supply study',
+    sources: ['census-population', 'census-zcta-counties'],
+    because: 'the examples show a supply study, and its estimate of a county',
   },
   {
     path: 'pipeline/measure/',
-    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    sources: ['census-population', 'census-zcta-counties', 'nucc-taxonomy', 'care-compare'],
     because: STUDIES,
   },
   { path: 'pipeline/check/facility-gates.ts', sources: ['care-compare'], because: STUDIES },
@@ -65,7 +65,13 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'build/documents/',
-    sources: ['census-population', 'census-counties', 'nucc-taxonomy', 'care-compare'],
+    sources: [
+      'census-population',
+      'census-counties',
+      'census-zcta-counties',
+      'nucc-taxonomy',
+      'care-compare',
+    ],
     because: 'documents of states and counties are named after the Census lists; coverage counts facilities',
   },
   {
@@ -94,6 +100,11 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     path: 'router/rest/by-county.ts',
     sources: ['census-counties'],
     because: 'county names come from its list',
+  },
+  {
+    path: 'router/rest/county-estimate.ts',
+    sources: ['census-zcta-counties'],
+    because: 'estimates by county come from its areas',
   },
 ];
 

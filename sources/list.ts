@@ -1,6 +1,7 @@
 import { careCompare } from './care-compare/source.ts';
 import { censusCounties } from './census-counties/source.ts';
 import { censusPopulation } from './census-population/source.ts';
+import { censusZctaCounties } from './census-zcta-counties/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
@@ -36,4 +37,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   cmsRevoked,
   ...stateExclusions,
   medicareActivity,
+  censusZctaCounties,
 ];

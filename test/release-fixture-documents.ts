@@ -3,6 +3,7 @@ import { DATASETS } from '../schemas/datasets.ts';
 import { METHODOLOGY_VERSION } from '../schemas/methodology-version.ts';
 import { valueFrom, valueOrigin } from '../schemas/provenance-of.ts';
 import { type CountyNames, countyNamesPath } from '../schemas/release/county-names.ts';
+import { type CountySupply, countySupplyPath } from '../schemas/release/county-supply.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import type { StateCoverage } from '../schemas/rest/coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
@@ -56,6 +57,7 @@ export function documentsOf(about: About): FixtureDocument[] {
     ]),
     ...FIXTURE_COVERAGE.map((code) => coverage(about, code)),
     ...counties(about),
+    ...countySupply(about),
     ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
     { path: 'v1/audit-pack.json', body: exampleAuditPackCatalog(about.origin) },
     { path: 'v1/audit-pack/dermatology-supply.json', body: exampleAuditPack(about.origin) },
@@ -75,6 +77,31 @@ function counties({ sources }: About): FixtureDocument[] {
     { path: countyNamesPath('CA'), body: california },
     { path: countyNamesPath('CT'), body: connecticut },
   ];
+}
+
+/** Two counties of California, one of Connecticut's former ones; of dermatology and its codes. */
+function countySupply({ sources }: About): FixtureDocument[] {
+  if (!sources.some(({ id, status }) => id === 'census-zcta-counties' && status === 'ingested')) return [];
+  const studied = FIXTURE_SPECIALTIES.flatMap((slug) => findSpecialty(slug) ?? []);
+  const of = (counties: Record<string, string>, estimates: CountySupply['studies'][number]['estimates']) => ({
+    counties,
+    studies: studied.flatMap(({ slug, taxonomyCodes }) =>
+      [null, ...taxonomyCodes].map((subspecialty) => ({
+        specialty: slug,
+        subspecialty,
+        unplaced: subspecialty === null ? 2 : 0,
+        estimates: subspecialty === null ? estimates : {},
+      })),
+    ),
+  });
+  const documents: [state: string, document: CountySupply][] = [
+    [
+      'CA',
+      of({ '06037': 'Los Angeles County', '06003': 'Alpine County' }, { '06037': [10.4, 9, 14, 0.3571] }),
+    ],
+    ['CT', of({ '09001': 'Fairfield County' }, { '09001': [7, 7, 7, 0] })],
+  ];
+  return documents.map(([state, body]) => ({ path: countySupplyPath(state), body }));
 }
 
 /** Active providers the fixture invents for a state: filtered studies have a third. */

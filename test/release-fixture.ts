@@ -11,6 +11,7 @@ import type { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { ReleaseList } from '../schemas/release/release-list.ts';
 import type { RunStatus } from '../schemas/release/status.ts';
 import {
+  EXAMPLE_AREAS,
   EXAMPLE_CENSUS,
   EXAMPLE_NPPES,
   examplePending,
@@ -75,6 +76,7 @@ export const FIXTURE_SOURCES: readonly ReleaseSource[] = [
   EXAMPLE_CENSUS,
   { ...EXAMPLE_CENSUS, id: 'nucc-taxonomy', source: 'NUCC', license: 'LicenseRef-NUCC' },
   { ...EXAMPLE_CENSUS, id: 'census-counties', source: 'Counties' },
+  EXAMPLE_AREAS,
   examplePending('pecos'),
   examplePending('qpp-mips'),
   examplePending('open-payments'),

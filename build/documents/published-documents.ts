@@ -10,6 +10,7 @@ import type { Study } from '../studies/study.ts';
 import { supplySources } from '../studies/supply-sources.ts';
 import { readSupply, type Supply } from '../studies/supply-tables.ts';
 import { writeCountyNames } from './county-documents.ts';
+import { writeCountySupply } from './county-supply-documents.ts';
 import { writeCoverage } from './coverage-documents.ts';
 import { composeMethodologies } from './methodology/methodologies.ts';
 import { writeMethodologies } from './methodology-documents.ts';
@@ -48,6 +49,7 @@ export async function buildDocuments(context: BuildContext): Promise<Published> 
   progress('states');
   await writeCoverage(context, sources, supplies);
   await writeCountyNames(context);
+  await writeCountySupply(context);
 
   progress('methodology');
   const slugs = FACILITY_STUDIES.map(({ slug }) => slug);

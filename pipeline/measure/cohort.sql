@@ -24,6 +24,8 @@ CREATE OR REPLACE TEMP TABLE measure_provider AS
 SELECT
   code.specialty,
   upper(provider.practice_address.state) AS state_code,
+  -- ZIP codes have five or nine digits, a hyphen between them or none; anything else has no area.
+  regexp_extract(provider.practice_address.postal_code, '^([0-9]{5})(-?[0-9]{4})?$', 1) AS zip5,
   provider.is_primary_repaired,
   list_transform(provider.taxonomies, lambda slot: slot.code) AS codes,
   measure_left_out(

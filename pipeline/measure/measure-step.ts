@@ -10,7 +10,7 @@ export const MEASURE: DerivedStep = {
     {
       name: 'studies',
       code: ['pipeline/measure', 'schemas'],
-      sources: ['nppes', 'census-population', 'care-compare'],
+      sources: ['nppes', 'census-population', 'care-compare', 'census-zcta-counties'],
       make: async (warehouse) => {
         await measureSupply(warehouse);
         await measureFacilities(warehouse);

@@ -12,11 +12,13 @@ SELECT DISTINCT specialty, CAST(NULL AS VARCHAR) AS subspecialty FROM measure_co
 UNION ALL
 SELECT specialty, code FROM measure_code;
 
-CREATE OR REPLACE TEMP TABLE measure_count AS
+-- By ZIP code, for the counties.
+CREATE OR REPLACE TEMP TABLE measure_zip_count AS
 SELECT
   cut.specialty,
   cut.subspecialty,
   provider.state_code,
+  provider.zip5,
   count(*) AS active_providers,
   count(*) FILTER (WHERE provider.is_primary_repaired) AS repaired_providers
 FROM measure_cut AS cut
@@ -26,14 +28,24 @@ JOIN measure_provider AS provider
   AND (cut.subspecialty IS NULL OR list_contains(provider.codes, cut.subspecialty))
 GROUP BY ALL;
 
+CREATE OR REPLACE TEMP TABLE measure_count AS
+SELECT
+  specialty,
+  subspecialty,
+  state_code,
+  sum(active_providers) AS active_providers,
+  sum(repaired_providers) AS repaired_providers
+FROM measure_zip_count
+GROUP BY ALL;
+
 CREATE OR REPLACE TEMP TABLE measure_density AS
 SELECT
   cut.specialty,
   cut.subspecialty,
   state.state_code,
   state.state_name,
-  coalesce(counted.active_providers, 0) AS active_providers,
-  coalesce(counted.repaired_providers, 0) AS repaired_providers,
+  CAST(coalesce(counted.active_providers, 0) AS BIGINT) AS active_providers,
+  CAST(coalesce(counted.repaired_providers, 0) AS BIGINT) AS repaired_providers,
   census.population_2024,
   coalesce(counted.active_providers, 0) * getvariable('per_residents') / CAST(census.population_2024 AS DOUBLE)
     AS per_100k

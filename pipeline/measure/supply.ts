@@ -8,6 +8,8 @@ import { createStateTable, createTable } from './registry-table.ts';
  * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
  * `census_population__state_population` (docs/interfaces.md, "Definitions of the measures"). Every specialty of the
  * registry and every one of its codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
+ *
+ * Where the areas of ZIP codes are ingested, `supply__county` and `supply__county_unplaced` too, with a row for every county.
  */
 export async function measureSupply(warehouse: Warehouse): Promise<void> {
   await createStateTable(warehouse);
@@ -30,4 +32,6 @@ export async function measureSupply(warehouse: Warehouse): Promise<void> {
     quartiles: MEASURE.quartiles,
   });
   await warehouse.runFile(new URL('./left-out.sql', import.meta.url));
+  if (await warehouse.hasTable('census_zcta_counties__part'))
+    await warehouse.runFile(new URL('./county-supply.sql', import.meta.url));
 }

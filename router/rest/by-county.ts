@@ -20,6 +20,7 @@ import { parsed, queryOf, refused } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { ParsedFiles } from '../release/parsed-files.ts';
 import { acceptedSubspecialty, byStatePath, knownSpecialty, supplySources } from './by-state.ts';
+import { estimateOf, NO_CODE_OF_SPECIALTY } from './county-estimate.ts';
 
 /** The rows of a study by state, and the name of the subspecialty it is restricted to. */
 const studies = new ParsedFiles((text) => {
@@ -60,7 +61,15 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       : await rowOf(specialty, subspecialty, state, release);
   const county = await countyOf(fips, state, release);
   const { name, list_year } = county;
-  const sources = [...supplySources(release), ...(list_year === null ? [] : countySource(release))];
+  const told =
+    judgment === 'empty'
+      ? NO_CODE_OF_SPECIALTY
+      : await estimateOf({ specialty, subspecialty: subspecialty ?? null, state, fips }, release);
+  const sources = [
+    ...supplySources(release),
+    ...(list_year === null ? [] : countySource(release)),
+    ...told.sources,
+  ];
   const meta = responseMeta({
     release: release.manifest,
     requestId,
@@ -80,15 +89,16 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       county: { fips, state: state.code, name, list_year },
       geo_widened: true,
       state_level_supply: found.row,
+      county_estimate: told.estimate,
       _data_availability: {
         status: 'available',
-        fields: name === null ? { 'county.name': noName(county) } : {},
+        fields: { ...(name === null && { 'county.name': noName(county) }), ...told.reasons },
         ...inferredSnapshot(sources),
       },
     },
     meta: {
       ...meta,
-      geo_scope_note: `NPPES has no county of practice: the figures are those of ${state.name} as a whole${placeOf(fips, county)}`,
+      geo_scope_note: `NPPES has no county of practice: ${told.estimate === null ? 'the figures' : 'the figures of state_level_supply'} are those of ${state.name} as a whole${placeOf(fips, county)}`,
       ...(filter === undefined ? {} : { subspecialty_filter: filter }),
     },
   };

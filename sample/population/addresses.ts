@@ -23,10 +23,12 @@ export type PlaceId = number;
 const SITES_PER_TOWN = 64;
 const ZIPS_PER_TOWN = 20;
 const FOUR_DIGITS = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
-/** The five-digit ZIP codes of each town. */
 const TOWN_ZIPS = PLACES.map(({ id, zip3 }) =>
   Array.from({ length: ZIPS_PER_TOWN }, (_, n) => zip3 + String((id * 7 + n) % 100).padStart(2, '0')),
 );
+
+/** The five-digit ZIP codes of a town. */
+export const townZips = ({ id }: Place): readonly string[] => TOWN_ZIPS[id] ?? [];
 
 /** The same address in capitals. */
 export function capitals(address: Address): Address {
@@ -113,7 +115,7 @@ function streetLine(random: RandomNumbers): string {
 }
 
 function zipCode(place: Place, random: RandomNumbers): string {
-  const five = random.pick(TOWN_ZIPS[place.id] ?? []);
+  const five = random.pick(townZips(place));
   return random.chance(0.055) ? five : five + random.pick(FOUR_DIGITS);
 }
 

@@ -4,6 +4,7 @@ import { SandboxProviders } from '../fhir/sandbox.ts';
 import { OpenApiResponse } from '../http/openapi-response.ts';
 import { BuildProvenance } from '../release/build-provenance.ts';
 import { CountyNames } from '../release/county-names.ts';
+import { CountySupply } from '../release/county-supply.ts';
 import { Croissant } from '../release/croissant.ts';
 import { CslJson } from '../release/csl-json.ts';
 import { DataDictionary } from '../release/data-dictionary.ts';
@@ -32,6 +33,7 @@ export const DOCUMENT_SCHEMAS = {
   openapi: OpenApiResponse,
   'llm-export': ExportResponse,
   'county-names': CountyNames,
+  'county-supply': CountySupply,
   'sandbox-providers': SandboxProviders,
   'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,

@@ -17,6 +17,7 @@ import {
   ReproducibilityInput,
   ReproducibilityOutput,
 } from './audit-pack.ts';
+import { CountyEstimate } from './county-estimate.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
 import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import {
@@ -70,6 +71,7 @@ const COMMON = {
   AuditPackResponse,
   Availability,
   CountField,
+  CountyEstimate,
   CoverageFacility,
   CoverageSpecialty,
   DataFreshness,

@@ -20,6 +20,13 @@ export function exampleSource(id: SourceId): ReleaseSource {
 /** The sources of the supply studies. */
 export const EXAMPLE_NPPES = exampleSource('nppes');
 export const EXAMPLE_CENSUS = source('census-population', 'Census', 'https://www.census.gov/', 365);
+/** The areas of ZIP codes, of the estimates by county. */
+export const EXAMPLE_AREAS = source(
+  'census-zcta-counties',
+  'ZIP code areas',
+  'https://www.census.gov/',
+  3_653,
+);
 
 /** A source the example installation has not ingested. */
 export function examplePending(id: SourceId): ReleaseSource {

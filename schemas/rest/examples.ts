@@ -4,12 +4,14 @@ import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-versi
 import { CONFIDENCE } from '../provenance.ts';
 import { valueFrom, valueOrigin } from '../provenance-of.ts';
 import { nextRefreshEta } from '../release/freshness.ts';
+import { NO_COUNTY_RESIDENTS } from '../tables/county-estimate.ts';
+import type { CountyEstimate } from './county-estimate.ts';
 import type { StateCoverageResponse } from './coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from './example-audit-pack.ts';
 import { exampleEvidence } from './example-evidence-query.ts';
 import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
-import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
+import { EXAMPLE, EXAMPLE_AREAS, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
 import type { HealthResponse } from './health.ts';
 import { documentRequestId, responseMeta } from './meta.ts';
 import type { MethodologyResponse } from './methodology.ts';
@@ -38,12 +40,16 @@ export function exampleResponses(origin: string) {
         county: { fips: '06037', state: 'CA', name: 'Los Angeles County', list_year: 2025 },
         geo_widened: true,
         state_level_supply: exampleRow(origin),
-        _data_availability: { status: 'available', fields: {} },
+        county_estimate: exampleCountyEstimate(origin),
+        _data_availability: {
+          status: 'available',
+          fields: { 'county_estimate.per_100k': NO_COUNTY_RESIDENTS },
+        },
       },
       meta: {
         ...supplyMeta(origin, EXAMPLE.requestId),
         geo_scope_note:
-          'NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies.',
+          'NPPES has no county of practice: the figures of state_level_supply are those of California as a whole, in which Los Angeles County (06037) lies by the Census list of counties of 2025.',
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),
@@ -133,6 +139,19 @@ function exampleRow(origin: string): SpecialtyStateRow {
     rank_density: valueFrom(computed, 1, CONFIDENCE.derived),
     quartile: valueFrom(computed, 1, CONFIDENCE.derived),
     underserved: valueFrom(computed, false, CONFIDENCE.derived),
+  };
+}
+
+function exampleCountyEstimate(origin: string): CountyEstimate {
+  const counted = valueOrigin([EXAMPLE_NPPES, EXAMPLE_AREAS], { origin, dataset: EXAMPLE_AREAS.id });
+  const derived = <T>(value: T) => valueFrom(counted, value, CONFIDENCE.derived);
+  return {
+    estimate: valueFrom(counted, 401.3, CONFIDENCE.geographicWidening),
+    lower_bound: derived(389),
+    upper_bound: derived(417),
+    split_zip_share: derived(0.0671),
+    unplaced_in_state: derived(12),
+    per_100k: derived(null),
   };
 }
 

@@ -80,7 +80,7 @@ export const ROUTES = {
     path: '/specialties/{code}/by-county',
     summary: 'Supply of a specialty, by county',
     description:
-      'NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county.',
+      'NPPES has no county of practice: the row is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county. `county_estimate` is what can be told of the county by the ZIP codes of practice locations: an estimate between two bounds.',
     auth: 'required',
     parameters: z.object({ code: SpecialtyCode }),
     query: z.object({ state: StateParameter, county_fips: CountyFips, subspecialty: SubspecialtyCode }),
@@ -93,6 +93,7 @@ export const ROUTES = {
         'v1/specialties/{code}/by-state.json',
         'v1/specialties/{code}/by-state/{subspecialty}.json',
         'reference/counties/{state}.json',
+        'reference/county-supply/{state}.json',
       ],
     },
   },

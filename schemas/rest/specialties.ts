@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Availability } from '../provenance.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { SUPPLY_FIELDS } from '../studies/supply.ts';
+import { CountyEstimate } from './county-estimate.ts';
 import { envelope } from './envelope.ts';
 import { valuesOf } from './values.ts';
 
@@ -34,9 +35,16 @@ export const SpecialtyByCounty = z.strictObject({
         'The year of the Census list that the name is from; where there is no name, of the newest list, which does not have the code. Null when no list is loaded.',
       ),
   }),
-  geo_widened: z.literal(true),
+  geo_widened: z
+    .literal(true)
+    .describe(
+      '`state_level_supply` is the figure of a larger area than was asked for: the registry has no county.',
+    ),
   state_level_supply: SpecialtyStateRow.nullable().describe(
     'The figure of the whole state; null when the subspecialty asked for is no code of the specialty.',
+  ),
+  county_estimate: CountyEstimate.nullable().describe(
+    'The active providers of the county itself, estimated by ZIP code, with bounds. Null where it cannot be told, with the reason in `_data_availability`: the areas of ZIP codes are not ingested, or have no such county.',
   ),
   _data_availability: Availability,
 });

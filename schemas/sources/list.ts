@@ -35,6 +35,7 @@ const LISTED = [
   cmsRevoked,
   ...stateExclusions,
   medicareActivity,
+  { id: 'census-zcta-counties' },
 ] as const;
 
 type Listed = (typeof LISTED)[number];

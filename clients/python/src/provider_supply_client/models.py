@@ -133,6 +133,21 @@ class RestCountField(TypedDict):
     methodology_url: str
 
 
+class RestCountyEstimate(TypedDict):
+    estimate: RestNumberField
+    """Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by land area. Land stands in for residents, which the file does not state. Rounded to one decimal."""
+    lower_bound: RestCountField
+    """Active providers whose ZIP code lies in the county alone, of the counties of the state."""
+    upper_bound: RestCountField
+    """The lower bound, and all active providers whose ZIP code lies in the county and in others of the state."""
+    split_zip_share: RestNullableNumberField
+    """Of the providers of the upper bound, the share whose ZIP code lies in several counties. Null where the upper bound is 0. Rounded to four decimals."""
+    unplaced_in_state: RestCountField
+    """Active providers of the state whose ZIP code has no area in it. They are in no estimate and no bound of any county, and some of them may practice in this one."""
+    per_100k: RestNullableNumberField
+    """Null: the residents of counties are not ingested."""
+
+
 class RestCoverageFacility(TypedDict):
     type: str
     display_name: str
@@ -1614,8 +1629,11 @@ class RestSamGovExclusion(TypedDict):
 class RestSpecialtyByCounty(TypedDict):
     county: RestSpecialtyByCountyCounty
     geo_widened: Literal[True]
+    """`state_level_supply` is the figure of a larger area than was asked for: the registry has no county."""
     state_level_supply: RestSpecialtyStateRow | None
     """The figure of the whole state; null when the subspecialty asked for is no code of the specialty."""
+    county_estimate: RestCountyEstimate | None
+    """The active providers of the county itself, estimated by ZIP code, with bounds. Null where it cannot be told, with the reason in `_data_availability`: the areas of ZIP codes are not ingested, or have no such county."""
     _data_availability: RestAvailability
 
 

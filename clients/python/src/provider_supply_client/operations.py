@@ -90,7 +90,7 @@ class Operations:
         return self.call("getSpecialtyByState", path={"code": code}, query={"subspecialty": subspecialty})
 
     def get_specialty_by_county(self, code: str, *, state: str, county_fips: str, subspecialty: str | None = None) -> models.RestSpecialtyByCountyResponse:
-        """Supply of a specialty, by county. NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county."""
+        """Supply of a specialty, by county. NPPES has no county of practice: the row is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county. `county_estimate` is what can be told of the county by the ZIP codes of practice locations: an estimate between two bounds."""
         return self.call("getSpecialtyByCounty", path={"code": code}, query={"state": state, "county_fips": county_fips, "subspecialty": subspecialty})
 
     def get_state_coverage(self, state: str) -> models.RestStateCoverageResponse:

@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * Supply of a specialty, by county
-         * @description NPPES has no county of practice: the figure is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county.
+         * @description NPPES has no county of practice: the row is that of the whole state, `geo_widened` is true and `meta.geo_scope_note` keeps the county. `county_estimate` is what can be told of the county by the ZIP codes of practice locations: an estimate between two bounds.
          */
         get: operations["getSpecialtyByCounty"];
         put?: never;
@@ -397,6 +397,38 @@ export interface components {
             limitations?: string;
             /** Format: uri */
             methodology_url: string;
+        };
+        CountyEstimate: {
+            /**
+             * Estimate
+             * @description Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by land area. Land stands in for residents, which the file does not state. Rounded to one decimal.
+             */
+            estimate: components["schemas"]["NumberField"];
+            /**
+             * Lower bound
+             * @description Active providers whose ZIP code lies in the county alone, of the counties of the state.
+             */
+            lower_bound: components["schemas"]["CountField"];
+            /**
+             * Upper bound
+             * @description The lower bound, and all active providers whose ZIP code lies in the county and in others of the state.
+             */
+            upper_bound: components["schemas"]["CountField"];
+            /**
+             * Share in split ZIP codes
+             * @description Of the providers of the upper bound, the share whose ZIP code lies in several counties. Null where the upper bound is 0. Rounded to four decimals.
+             */
+            split_zip_share: components["schemas"]["NullableNumberField"];
+            /**
+             * Without a county
+             * @description Active providers of the state whose ZIP code has no area in it. They are in no estimate and no bound of any county, and some of them may practice in this one.
+             */
+            unplaced_in_state: components["schemas"]["CountField"];
+            /**
+             * Per 100,000 residents
+             * @description Null: the residents of counties are not ingested.
+             */
+            per_100k: components["schemas"]["NullableNumberField"];
         };
         CoverageFacility: {
             type: string;
@@ -2099,10 +2131,15 @@ export interface components {
                 /** @description The year of the Census list that the name is from; where there is no name, of the newest list, which does not have the code. Null when no list is loaded. */
                 list_year: number | null;
             };
-            /** @constant */
+            /**
+             * @description `state_level_supply` is the figure of a larger area than was asked for: the registry has no county.
+             * @constant
+             */
             geo_widened: true;
             /** @description The figure of the whole state; null when the subspecialty asked for is no code of the specialty. */
             state_level_supply: components["schemas"]["SpecialtyStateRow"] | null;
+            /** @description The active providers of the county itself, estimated by ZIP code, with bounds. Null where it cannot be told, with the reason in `_data_availability`: the areas of ZIP codes are not ingested, or have no such county. */
+            county_estimate: components["schemas"]["CountyEstimate"] | null;
             _data_availability: components["schemas"]["Availability"];
         };
         SpecialtyByCountyResponse: {
@@ -2930,9 +2967,60 @@ export interface operations {
                      *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
                      *           }
                      *         },
+                     *         "county_estimate": {
+                     *           "estimate": {
+                     *             "value": 401.3,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.8,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
+                     *           "lower_bound": {
+                     *             "value": 389,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
+                     *           "upper_bound": {
+                     *             "value": 417,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
+                     *           "split_zip_share": {
+                     *             "value": 0.0671,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
+                     *           "unplaced_in_state": {
+                     *             "value": 12,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
+                     *           "per_100k": {
+                     *             "value": null,
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           }
+                     *         },
                      *         "_data_availability": {
                      *           "status": "available",
-                     *           "fields": {}
+                     *           "fields": {
+                     *             "county_estimate.per_100k": "the residents of counties are not ingested"
+                     *           }
                      *         }
                      *       },
                      *       "meta": {
@@ -2956,7 +3044,7 @@ export interface operations {
                      *         "methodology_url": "https://data.example.org/methodology/dermatology-supply",
                      *         "limitations_url": "https://data.example.org/methodology/dermatology-supply#limitations",
                      *         "documentation_url": "https://data.example.org/v1/openapi.json",
-                     *         "geo_scope_note": "NPPES has no county of practice: the figures are those of California as a whole, in which Los Angeles County (06037) lies."
+                     *         "geo_scope_note": "NPPES has no county of practice: the figures of state_level_supply are those of California as a whole, in which Los Angeles County (06037) lies by the Census list of counties of 2025."
                      *       }
                      *     }
                      */
@@ -3674,7 +3762,7 @@ export interface operations {
                      *               "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "_dataset_id": "nppes",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3697,7 +3785,7 @@ export interface operations {
                      *               "_source_url": "https://oig.hhs.gov/exclusions/",
                      *               "_dataset_id": "oig-leie",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3741,7 +3829,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/",
                      *               "_dataset_id": "pecos",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3783,7 +3871,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/provider-data/",
                      *               "_dataset_id": "qpp-mips",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3812,7 +3900,7 @@ export interface operations {
                      *               "_source_url": "https://example.org/open-payments",
                      *               "_dataset_id": "open-payments",
                      *               "_snapshot": null,
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": null,
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3835,7 +3923,7 @@ export interface operations {
                      *               "_source_url": "https://sam.gov/data-services/Exclusions/Public%20V2",
                      *               "_dataset_id": "sam-exclusions",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.4",
+                     *               "_methodology": "v2026.11.5",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4041,7 +4129,7 @@ export interface operations {
                      *       "data": {
                      *         "dataset": "dermatology-supply",
                      *         "display_name": "Dermatology supply",
-                     *         "version": "v2026.11.4",
+                     *         "version": "v2026.11.5",
                      *         "summary": "Active dermatology providers per 100,000 residents, by state.",
                      *         "definitions": [
                      *           {
@@ -4249,7 +4337,7 @@ export interface operations {
                      *           "slug": "dermatology-supply",
                      *           "display_name": "Dermatology Supply",
                      *           "one_liner": "Active Dermatology providers per 100,000 residents in each state.",
-                     *           "methodology_version": "v2026.11.4",
+                     *           "methodology_version": "v2026.11.5",
                      *           "snapshot_date": "2026-01-01",
                      *           "refresh_cadence": "weekly",
                      *           "source_families": [
@@ -4260,9 +4348,9 @@ export interface operations {
                      *         "narrative": null,
                      *         "chunks": [
                      *           {
-                     *             "id": "dermatology-supply:state:CA:v2026.11.4",
+                     *             "id": "dermatology-supply:state:CA:v2026.11.5",
                      *             "chunk_type": "state",
-                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: NPPES; Census. Methodology: version v2026.11.4, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
+                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: NPPES; Census. Methodology: version v2026.11.5, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
                      *             "data": {
                      *               "state_code": "CA",
                      *               "state_name": "California",
@@ -4288,7 +4376,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "methodology": {
-                     *               "version": "v2026.11.4",
+                     *               "version": "v2026.11.5",
                      *               "source": "NPPES; Census",
                      *               "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "last_checked": "2026-01-02T03:04:05.000Z",
@@ -4296,16 +4384,16 @@ export interface operations {
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ],
-                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.11.4"
+                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.11.5"
                      *             },
-                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.4) [Data set]. https://data.example.org/studies/dermatology"
+                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.5) [Data set]. https://data.example.org/studies/dermatology"
                      *           }
                      *         ],
                      *         "meta": {
                      *           "total_chunks": 1,
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "methodology_url": "https://data.example.org/methodology/dermatology-supply",
-                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.4) [Data set]. https://data.example.org/studies/dermatology",
+                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.5) [Data set]. https://data.example.org/studies/dermatology",
                      *           "unavailable": null
                      *         }
                      *       },
@@ -4481,7 +4569,7 @@ export interface operations {
                      *         {
                      *           "slug": "dermatology-supply",
                      *           "title": "Audit pack: Dermatology Supply",
-                     *           "methodology_version": "v2026.11.4",
+                     *           "methodology_version": "v2026.11.5",
                      *           "refresh_cadence": "weekly",
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "web_url": "https://data.example.org/audit-packs/dermatology-supply",
@@ -4647,7 +4735,7 @@ export interface operations {
                      *         "title": "Audit pack: Dermatology Supply",
                      *         "generated_at": "2026-01-02T03:04:05.000Z",
                      *         "methodology": {
-                     *           "version": "v2026.11.4",
+                     *           "version": "v2026.11.5",
                      *           "url": "https://data.example.org/methodology/dermatology-supply",
                      *           "summary": "Active dermatology providers per 100,000 residents, by state."
                      *         },
@@ -4660,7 +4748,7 @@ export interface operations {
                      *             "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *             "_dataset_id": "nppes",
                      *             "_snapshot": "2026-01-01",
-                     *             "_methodology": "v2026.11.4",
+                     *             "_methodology": "v2026.11.5",
                      *             "_last_checked": "2026-01-02T03:04:05.000Z",
                      *             "_pipeline_version": "0123abc",
                      *             "_doi": null,
@@ -4902,7 +4990,7 @@ export interface operations {
                      *           "unit": "active dermatologists",
                      *           "dataset": "Dermatology Supply",
                      *           "dataset_slug": "dermatology-supply",
-                     *           "methodology_version": "v2026.11.4",
+                     *           "methodology_version": "v2026.11.5",
                      *           "geo_widened": false,
                      *           "understood": "How many active dermatologists are there in California?",
                      *           "intent": {
@@ -4945,7 +5033,7 @@ export interface operations {
                      *             },
                      *             "methodology": {
                      *               "url": "https://data.example.org/methodology/dermatology-supply",
-                     *               "version": "v2026.11.4",
+                     *               "version": "v2026.11.5",
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ]

@@ -1,0 +1,69 @@
+import { COLUMN_NAMES, censusZctaCounties } from '../../sources/census-zcta-counties/source.ts';
+import type { DamagedFiles } from './read-damaged.ts';
+
+const NAME = 'tab20_zcta520_county20_natl.txt';
+const LAND = 1000;
+
+/** Areas `from` to `to`, each of 1,000 square meters; every tenth in two counties. */
+function areas(to: number, change: (line: string, number: number) => string = (line) => line): string {
+  const lines = Array.from({ length: to }, (_, index) => {
+    const number = index + 1;
+    const zip = String(number).padStart(5, '0');
+    const line = (county: string, land: number) =>
+      change(
+        `2217042${number}58478|${zip}|ZCTA5 ${zip}|${LAND}|0|G6350|B5|S|2759${county}12812|${county}|Example County|9|9|G4020|H1|A|${land}|0`,
+        number,
+      );
+    return number % 10 === 0 ? [line('01001', 700), line('01003', 300)] : [line('01001', LAND)];
+  });
+  return `\u{FEFF}${[COLUMN_NAMES.join('|'), ...lines.flat()].join('\n')}\n`;
+}
+
+const sound = areas(300);
+
+function damaged(
+  name: string,
+  file: string,
+  expected: string,
+  more: Partial<DamagedFiles> & { readonly isAfterSound?: true } = {},
+): DamagedFiles {
+  const { isAfterSound, ...rest } = more;
+  return {
+    name: `areas of ZIP codes: ${name}`,
+    source: censusZctaCounties,
+    files: { [NAME]: file },
+    expected,
+    ...(isAfterSound && { before: { [NAME]: sound } }),
+    ...rest,
+  };
+}
+
+/** The relationship file of ZIP Code Tabulation Areas and counties. */
+export const DAMAGED_ZIP_AREAS: readonly DamagedFiles[] = [
+  damaged('cut off inside a line', sound.slice(0, -40), 'refused cut_off'),
+  damaged('cut off after two thirds', areas(200), 'refused too_large_a_change', {
+    isAfterSound: true,
+    says: /census_zcta_counties__part has 220 rows/,
+  }),
+  damaged(
+    'ZIP codes without leading zeros',
+    areas(300, (line) => line.replace(/\|0+(\d+)\|/, '|$1|')),
+    'refused damaged_values',
+    { says: /"GEOID_ZCTA5_20".*leading zeros/ },
+  ),
+  damaged(
+    'ids in scientific notation',
+    areas(300, (line) => line.replace(/^\d+/, '2.21704E+14')),
+    'refused damaged_values',
+    { says: /"OID_ZCTA5_20"/ },
+  ),
+  damaged('a renamed column', sound.replace('AREALAND_PART', 'LAND_PART'), 'refused columns_missing', {
+    says: /"AREALAND_PART"/,
+  }),
+  damaged(
+    'the parts of many areas are not the whole',
+    areas(300, (line, number) => (number % 5 === 0 ? line.replace(/\|(300|1000)\|0$/, '|1|0') : line)),
+    'refused too_many_rejected',
+    { says: /parts that are not the whole area/ },
+  ),
+];
