@@ -139,6 +139,8 @@ withTrust(
     '--lists <codes>',
     'the exclusion lists to ask, separated by commas: leie, sam, a state such as tx (default: leie,sam)',
   )
+  .option('--as-of <day>', 'screen against what was in force on a day: a date, a moment or a release')
+  .option('--known-at <time>', 'with --as-of: as it was known at a date, a moment or in a release')
   .option('--previous <record>', 'a record.json of an earlier run: what is new since then is marked')
   .option(
     '--decisions <file>',
@@ -149,6 +151,7 @@ withTrust(
     '\nExamples:\n  provider-supply screen staff.xlsx --out screened\n' +
       '  provider-supply screen staff.csv --out screened --skip-bad\n' +
       '  provider-supply screen staff.csv --out screened --strict\n' +
+      '  provider-supply screen staff.csv --out screened --as-of 2026-03-03 --known-at 2026-03-03\n' +
       '  provider-supply screen staff.csv --out screened --previous last-month/record.json\n' +
       '  provider-supply screen staff.csv --out screened --decisions reviewed/results.csv\n' +
       '  PROVIDER_SUPPLY_KEY=ps_live_… provider-supply screen staff.csv --out screened --public https://data.example.org\n\n' +

@@ -4,6 +4,7 @@ import { readKeySet, requireUncompromised } from '../pipeline/publish/published-
 import { exists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../pipeline/workspace/json-file.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
+import type { AskedAsOf } from '../router/resolver/screening-as-of.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { inputProblem } from '../schemas/input-problem.ts';
 import { AskedLists, askedLists } from '../schemas/screening/asked-lists.ts';
@@ -14,12 +15,13 @@ import { DECISION_FAULTS } from '../screening/candidate-words.ts';
 import { Decisions } from '../screening/decisions.ts';
 import { listsUsed } from '../screening/lists-used.ts';
 import { mergedReadings } from '../screening/merge-readings.ts';
-import { RECORD_FILE } from '../screening/record-parts.ts';
+import { dayText, RECORD_FILE } from '../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../screening/roster-document.ts';
 import { overall } from '../screening/screen.ts';
 import { loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
+import { badAsOf } from './screening/bad-as-of.ts';
 import { readDecisions } from './screening/decisions-file.ts';
 import { localRelease, type Screened, type Screener } from './screening/local-release.ts';
 import { relatedCounts } from './screening/related-facts.ts';
@@ -38,6 +40,8 @@ interface ScreenOptions extends Record<string, unknown> {
   skipBad?: boolean;
   strict?: boolean;
   lists?: string;
+  asOf?: string;
+  knownAt?: string;
   json?: boolean;
 }
 
@@ -49,6 +53,7 @@ interface ScreenOptions extends Record<string, unknown> {
 export async function screenCommand(path: string, options: ScreenOptions): Promise<void> {
   const isService = options.public !== undefined && /^https?:\/\//.test(options.public);
   const settings = settingsOf(isService ? { ...options, public: undefined } : options);
+  const day = dayOf(options);
   const asked = options.lists === undefined ? undefined : listsOf(options.lists);
   const roster = await readRoster(path, options.skipBad === true);
   const previous = options.previous === undefined ? null : await readPrevious(options.previous);
@@ -58,8 +63,9 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
       ? await (await import('./screening/service.ts')).runningService(
           options.public,
           process.env.PROVIDER_SUPPLY_KEY ?? '',
+          day,
         )
-      : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options));
+      : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options), day);
   const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
   const isAsked = askedLists(asked);
   const known = listsUsed(screener.manifest);
@@ -75,6 +81,7 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
       rows,
       release: screener.release,
       manifestSha256: screener.manifestSha256,
+      asOf: screener.asOf,
       limits: screener.manifest,
       lists: known.filter(({ source }) => isAsked.has(source)),
       listsNotAsked: known.filter(({ source }) => !isAsked.has(source)),
@@ -106,6 +113,13 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   await write('record.pdf', await renderPdf(rosterDocument(record, json)));
   print(options.json, { ...record, findings: record.findings.length }, summary(record, rows, out));
   process.exitCode = exitCodeOf(record.counts);
+}
+
+/** The day to screen for; null for today. @throws ProviderSupplyError `bad_as_of` (exit 2) */
+function dayOf({ asOf, knownAt }: ScreenOptions): AskedAsOf | null {
+  if (asOf !== undefined) return { asOf, knownAt: knownAt ?? null };
+  if (knownAt === undefined) return null;
+  throw badAsOf('--known-at says how --as-of was known, which is not given');
 }
 
 /** The lists to ask, by their codes. @throws ProviderSupplyError `bad_lists` (exit 2) */
@@ -191,7 +205,7 @@ async function readPrevious(path: string): Promise<PreviousRecord> {
 }
 
 function summary(
-  { counts, roster, findings, lists, release, previous, decisions, signature }: RosterRecord,
+  { counts, roster, findings, lists, release, as_of, previous, decisions, signature }: RosterRecord,
   rows: readonly ScreenedRow[],
   out: string,
 ): string {
@@ -200,7 +214,7 @@ function summary(
   const related = relatedCounts(rows.map(({ relatedFacts }) => relatedFacts));
   return [
     ...asRead(roster),
-    `${roster.rows - counts.not_screened} screened against ${release}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
+    `${roster.rows - counts.not_screened} screened against ${release}${as_of === undefined ? '' : ` (${dayText(as_of)})`}: ${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed${skipped}`,
     ...(related.length === 0
       ? []
       : [

@@ -14,6 +14,7 @@ import {
 } from '../schemas/resolver/screening.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
+import { recordDocument } from '../screening/record-document.ts';
 import { canonicalJson } from '../signatures/canonical-json.ts';
 import { verifyDetached } from '../signatures/detached-jws.ts';
 import { loadSigningKey } from '../signatures/signing-key.ts';
@@ -21,6 +22,7 @@ import { Installation } from '../test/command-line.ts';
 import { attachedJson, pagesOf } from '../test/pdf-attachment.ts';
 import { FIXTURE_SOURCES, keepBirthDates, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { periodsOf } from '../test/screening-release.ts';
 
 const RELEASE = '20261101T020000Z-abc1234-00000001';
 const SAMPLE = { 'x-service-key': 'ps_sample_public_readonly' };
@@ -31,7 +33,15 @@ const PARTY: ListedParty = {
   last: 'QUINDLE',
   first: 'ROBERT',
   ...HOME,
+  exclusion_date: '2020-02-20',
   links: [{ npi: npiAt(5), verdict: 'matched', method: 'npi and name', confidence: 0.99 }],
+};
+/** Reinstated on 15 October 2026. */
+const REINSTATED: ListedParty = {
+  ...PARTY,
+  source_key: 'c'.repeat(64),
+  exclusion_date: '2011-02-20',
+  links: [{ npi: npiAt(7), verdict: 'matched', method: 'npi and name', confidence: 0.99 }],
 };
 const BIRTH_DATES = { [PARTY.source_key]: '1960-05-04' };
 
@@ -46,7 +56,11 @@ beforeAll(async () => {
     ];
     mkdirSync(join(directory, 'releases', RELEASE, 'search'), { recursive: true });
     const content = gzipSync(`${JSON.stringify(PARTY)}\n`);
-    const files = [{ path: LISTED_PARTIES_FILE, content, contentType: 'application/gzip' }];
+    const files = [
+      { path: LISTED_PARTIES_FILE, content, contentType: 'application/gzip' },
+      periodsOf('oig-leie', [PARTY], [[REINSTATED, '2026-10-15']]),
+      periodsOf('sam-exclusions', []),
+    ];
     publish(
       directory,
       writeRelease(directory, { id: RELEASE, providers: 20, birthDates: BIRTH_DATES, sources, files }),
@@ -247,6 +261,81 @@ describe('POST /screening/batch', () => {
     // The right one, as a sixth, tells nothing; one of the five still does.
     expect(await tried('1960-05-04')).toMatchObject({ verdict: 'undetermined', birth_date_used: false });
     expect(await tried('1951-01-01')).toMatchObject({ verdict: 'not_listed', birth_date_used: true });
+  });
+});
+
+describe('as of a day', () => {
+  const NOT_LISTED = `npi=${npiAt(6)}`;
+  const answerTo = async (query: string) => ScreeningAnswer.parse(jsonOf(await get(query)));
+
+  test.each([
+    // The list was followed from 1 October on: before, whoever is found was on it, and nobody is cleared.
+    [`npi=${npiAt(5)}&as_of=2020-02-20`, 'listed', []],
+    [`npi=${npiAt(5)}&as_of=2020-02-19`, 'undetermined', ['not_known_at']],
+    [`${NOT_LISTED}&as_of=2026-09-30`, 'undetermined', ['not_known_at']],
+    [`${NOT_LISTED}&as_of=2026-10-01`, 'not_listed', []],
+    [`npi=${npiAt(7)}&as_of=2026-10-14`, 'listed', []],
+    [`npi=${npiAt(7)}&as_of=2026-10-15`, 'not_listed', []],
+    [`npi=${npiAt(7)}&as_of=2026-11-21T07:00:00Z&known_at=${RELEASE}`, 'not_listed', []],
+    [`npi=${npiAt(7)}&as_of=2026-11-22&known_at=2026-11-21`, 'undetermined', ['not_known_at']],
+    [`npi=${npiAt(7)}&as_of=${RELEASE}`, 'not_listed', []],
+  ])('%s: %s', async (query, verdict, reasons) => {
+    const { lists } = await answerTo(query);
+    expect([lists[0]?.verdict, lists[0]?.reasons]).toEqual([verdict, reasons]);
+  });
+
+  test('the answer names the day and the release that knows it, and entries that were not in force then', async () => {
+    const answer = await answerTo(`npi=${npiAt(7)}&as_of=2026-10-20&known_at=2026-11-21`);
+    expect(answer).toMatchObject({
+      release: RELEASE,
+      as_of: { asked: '2026-10-20', day: '2026-10-20', known_at: '2026-11-21', release: RELEASE },
+      lists: [
+        {
+          verdict: 'not_listed',
+          candidates: [],
+          not_in_force: [
+            {
+              source_key: REINSTATED.source_key,
+              exclusion_date: '2011-02-20',
+              valid_to: '2026-10-15',
+              valid_to_basis: 'reinstatement_supplement',
+            },
+          ],
+        },
+        { not_in_force: [] },
+      ],
+    });
+    expect((await answerTo(`npi=${npiAt(7)}`)).as_of).toBeUndefined();
+  });
+
+  test.each([
+    ['as_of=2026-13-01', 400, 'invalid_as_of'],
+    ['as_of=2999-01-01', 400, 'invalid_as_of'],
+    ['known_at=2026-11-21', 400, 'invalid_as_of'],
+    ['as_of=2026-10-20&known_at=2026-10-31', 404, 'not_known_at'],
+  ])('%s: %i %s', async (query, status, code) => {
+    expect(codeOf(await get(`npi=${npiAt(7)}&${query}`))).toEqual([status, code]);
+  });
+
+  test('in a batch, and in a signed record with both days on its page', async () => {
+    const query = '?as_of=2026-10-14&known_at=2026-11-21';
+    const batch = ScreeningBatchResponse.parse(
+      jsonOf(await post(`/screening/batch${query}`, { queries: [{ npi: npiAt(7) }, { npi: npiAt(5) }] })),
+    );
+    expect(batch.results.map(verdictOf)).toEqual(['listed', 'listed']);
+    const reply = await router.ask(`/resolver/v1/screenings${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/pdf', ...key },
+      body: JSON.stringify({ npi: npiAt(7) }),
+    });
+    const record = ScreeningRecord.parse(attachedJson(reply.body));
+    expect(record).toMatchObject({
+      verdict: 'listed',
+      as_of: { day: '2026-10-14', known_at: '2026-11-21' },
+    });
+    const text = JSON.stringify(recordDocument(record, '').content);
+    expect(text).toContain('in force on 2026-10-14, as known at 2026-11-21');
+    expect(text).toContain('until 2026-10-15 (by a reinstatement supplement)');
   });
 });
 

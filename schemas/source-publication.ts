@@ -62,8 +62,9 @@ export interface SourcePublication {
    */
   readonly exclusionRows?: URL;
   /**
-   * For an exclusion list: creates the view `listed_party`, its entries in force in the columns that
-   * `build/listed-parties/listed-party-lines.sql` reads. Without birth dates: it is published.
+   * For an exclusion list: creates the view `stated_party`, its entries in the columns that
+   * `build/listed-parties/listed-party-lines.sql` reads, with whether and until when each is in force, and the view `listed_party`
+   * of those in force. Without birth dates: it is published.
    */
   readonly listedParties?: URL | readonly URL[];
   /**

@@ -15,7 +15,7 @@ import {
   type OrganizationAgreement,
   type OrganizationName,
 } from './compare-organizations.ts';
-import type { ListedParties } from './listed-parties.ts';
+import type { ScreenedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
 
 /** The subject of a screening, in comparable form. */
@@ -56,7 +56,7 @@ const SUFFIX_SCORES = { same: 0.03, none: 0, one: -0.03, different: -0.25 } as c
 /** The parties that may be the subject, compared by name, place and birth date, in the order of the file. */
 export function comparedByName(
   subject: Subject,
-  parties: ListedParties,
+  parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
   const relations = subject.person && new PersonRelations(subject.person);
@@ -77,7 +77,7 @@ export function comparedByName(
 function apartByOneName(
   { organization, birthDate, place }: Subject,
   relations: PersonRelations,
-  parties: ListedParties,
+  parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization !== null || birthDate !== null) return null;
   const lastNames = new Map<number, boolean>();
@@ -106,7 +106,7 @@ function apartByOneName(
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */
 function candidatesOf(
   subject: Subject,
-  parties: ListedParties,
+  parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): readonly number[] {
   const named = parties.named(subject);
@@ -119,7 +119,7 @@ function compareParty(
   subject: Subject,
   relations: PersonRelations | null,
   party: number,
-  parties: ListedParties,
+  parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): Compared | null {
   const listed = parties.person(party);
@@ -162,7 +162,7 @@ function renamed(
   relations: PersonRelations,
   listed: PersonName,
   party: number,
-  parties: ListedParties,
+  parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): Renamed | null {
   // Most candidates live elsewhere: for them nothing more is compared.
@@ -182,7 +182,7 @@ function comparePerson(
   subject: Subject,
   relation: PeopleRelation | Renamed,
   party: number,
-  parties: ListedParties,
+  parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): Compared | null {
   const place = comparePlaces(subject.place, party, parties);
@@ -210,7 +210,7 @@ function gradeOf({ grade, middle }: PeopleRelation | Renamed): NameGrade {
 }
 
 /** The street is looked for where the town agrees; there are few. */
-function comparePlaces(asked: Place, party: number, parties: ListedParties): PlaceAgreement {
+function comparePlaces(asked: Place, party: number, parties: ScreenedParties): PlaceAgreement {
   const agreement = compareTowns(asked, parties.town(party));
   return mayShareStreet(asked, agreement) && asked.street === parties.street(party) ? 'street' : agreement;
 }

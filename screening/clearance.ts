@@ -4,6 +4,7 @@ import type { ScreeningReason } from '../schemas/screening/screening.ts';
 const CLEARS: Readonly<Record<ScreeningReason, boolean>> = {
   partial_list: false,
   not_ingested: false,
+  not_known_at: false,
   unknown_npi: false,
   name_incomplete: false,
   npi_without_name: false,

@@ -169,6 +169,9 @@ export class ListedParties {
   }
 }
 
+/** What is asked of listed parties, whether of these alone or of earlier ones too. */
+export type ScreenedParties = Pick<ListedParties, keyof ListedParties>;
+
 class ColumnWriters {
   readonly #source = new ColumnWriter<string>();
   readonly #person = new ColumnWriter<PersonName | null>();

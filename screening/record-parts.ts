@@ -1,11 +1,13 @@
 import type { Content } from 'pdfmake';
 import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import { FAINT_INK, moment, RULED, warning } from '../pdf/styles.ts';
+import type { ScreeningAsOf } from '../schemas/http/as-of.ts';
 import { INVENTED_DATA_NOTE } from '../schemas/sample.ts';
 import type { Decision } from '../schemas/screening/decision.ts';
+import type { ValidToBasis } from '../schemas/screening/exclusion-periods.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
 import type { ListUsed, RecordHead } from '../schemas/screening/record.ts';
-import type { ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
+import type { ComparedEntry, ScreeningCandidate, ScreeningVerdict } from '../schemas/screening/screening.ts';
 import { comparisonOf, nextStepOf, placeText, shortNameOf, typeText } from './candidate-words.ts';
 
 /** The file attached to the PDF of a record. */
@@ -17,12 +19,17 @@ export const VERDICTS: Readonly<Record<ScreeningVerdict, string>> = {
   undetermined: 'Undetermined',
 };
 
+/** Of which day a screening is, and how it was known. */
+export const dayText = ({ day, known_at, release }: ScreeningAsOf): string =>
+  `in force on ${day}, as known ${known_at === null || known_at === release ? 'to the release' : `at ${known_at}`}`;
+
 /** The statement about itself in every record, below its title. */
 export function identity(record: RecordHead, more: readonly (readonly [string, string])[]): Content[] {
   const born = record.birth_date_used ? 'compared, and not kept' : 'none was compared';
   const rows: readonly (readonly [string, string])[] = [
     ...more,
     ['Birth date', `${born}${record.strict ? '; strict: a name elsewhere counts, as was asked' : ''}`],
+    ...(record.as_of === undefined ? [] : [['Exclusions', dayText(record.as_of)] as const]),
     ['Record', `${record.id}, made ${moment(record.created)}`],
     ['Release', `${record.release} (scope: ${record.scope})`],
     ['SHA-256 of its manifest', record.manifest_sha256],
@@ -80,6 +87,7 @@ export function candidatePart(
     words === '' ? 'type not stated' : words,
     ...(words === type || type === null ? [] : [type]),
     exclusion_date === null ? 'date not stated' : `since ${exclusion_date}`,
+    ...endOf(candidate),
   ];
   const rows: [label: string, text: string][] = [
     ['Excluded', excluded.join(', ')],
@@ -111,6 +119,17 @@ export function candidatePart(
     margin: [0, 1, 0, 2],
   };
 }
+
+/** How the end of an entry is known. */
+const BASES: Readonly<Record<ValidToBasis, string>> = {
+  column: 'as the list says',
+  reinstatement_supplement: 'by a reinstatement supplement',
+  absent_from_full_file: 'the first file without it',
+};
+
+/** Until when an entry is in force, where a day was asked for and that is known. */
+const endOf = ({ valid_to, valid_to_basis }: Pick<ComparedEntry, 'valid_to' | 'valid_to_basis'>): string[] =>
+  valid_to == null ? [] : [`until ${valid_to}${valid_to_basis == null ? '' : ` (${BASES[valid_to_basis]})`}`];
 
 const decisionText = ({ same_person, by, at, note }: Decision): string =>
   `${same_person ? 'the same person' : 'another person'}, by ${by}, ${at}${note === null ? '' : `: ${note}`}`;

@@ -5,6 +5,7 @@ import type { Scope } from '../schemas/scope.ts';
 import { askedLists } from '../schemas/screening/asked-lists.ts';
 import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type {
+  ComparedEntry,
   NameGrade,
   ScreenedList,
   ScreeningCandidate,
@@ -25,7 +26,8 @@ import {
 } from './candidate.ts';
 import { isClearedBy } from './clearance.ts';
 import { compareOrganizations } from './compare-organizations.ts';
-import { type ListedParties, organizationName } from './listed-parties.ts';
+import type { PeriodOnDay } from './exclusion-periods.ts';
+import { organizationName, type ScreenedParties } from './listed-parties.ts';
 import { type PublishedPlace, placeOf } from './place.ts';
 
 /** A provider of the registry, as far as screening needs it. */
@@ -45,9 +47,16 @@ export interface RegisteredProvider {
 
 /** The exclusion lists of a release. */
 export interface ScreeningLists {
-  readonly parties: ListedParties;
+  readonly parties: ScreenedParties;
   /** Every exclusion list there is, ingested or not. */
-  readonly lists: readonly { readonly id: string; readonly isIngested: boolean }[];
+  readonly lists: readonly {
+    readonly id: string;
+    readonly isIngested: boolean;
+    /** Whether it is known whole for the day of `periodOf`. */
+    readonly isKnownOn?: boolean;
+  }[];
+  /** The period of a party where a day is asked about; null where it was not known. Without it all of them are in force. */
+  readonly periodOf?: (party: number) => PeriodOnDay | null;
   readonly scope: Scope;
   /** Null when they are not available. */
   readonly birthDates: ListedBirthDates | null;
@@ -80,13 +89,18 @@ export function screen(
     found: comparedByName(one.subject, lists.parties, lists.birthDates),
   }));
   const byName = subjects.flatMap(({ found, isSearched }) =>
-    isSearched ? found.flatMap(countedOnly) : found,
+    found.flatMap((one) =>
+      isSearched && lists.periodOf?.(one.party)?.isMatched !== false ? countedOnly(one) : [one],
+    ),
   );
   const byNpi =
     query.npi === undefined
       ? []
       : lists.parties.ofNpi(query.npi).map((party): Found => {
           const named = subjects.flatMap(({ found }) => found.filter((one) => one.party === party));
+          const listed = named.find(({ compared: { decision } }) => decision === 'listed');
+          // Without links a stated NPI decides nothing, and the name and the place do.
+          if (listed !== undefined && lists.periodOf?.(party)?.isMatched === false) return listed;
           return { party, compared: comparedByNpi(lists.parties.entry(party), query, lists, named) };
         });
   const reasons: ScreeningReason[] = [
@@ -100,12 +114,11 @@ export function screen(
       : []),
   ];
   const isAsked = askedLists(query.lists);
-  return lists.lists.flatMap(({ id, isIngested }) => {
-    if (!isAsked.has(id)) return [];
-    const found = best(byNpi, byName, id, lists.parties);
+  return lists.lists.flatMap((list) => {
+    if (!isAsked.has(list.id)) return [];
+    const found = best(byNpi, byName, list.id, lists.parties);
     return verdictOf(
-      id,
-      isIngested,
+      list,
       lists,
       query.strict === true ? found.map(namesakeAsCandidate) : found,
       reasons,
@@ -135,7 +148,7 @@ interface EntryOfSubject {
 }
 
 /** Every entry that is, or may be, a subject without NPI, by the rules of `screen`; in the order of the lists. */
-export function screenByName(query: ScreeningQuery, parties: ListedParties): EntryOfSubject[] {
+export function screenByName(query: ScreeningQuery, parties: ScreenedParties): EntryOfSubject[] {
   return comparedByName(subjectOf(query), parties, null).flatMap(({ party, compared }) => {
     const { decision, reasons, grade } = compared;
     if (decision !== 'listed' && decision !== 'undetermined') return [];
@@ -290,7 +303,7 @@ function best(
   byNpi: readonly Found[],
   byName: readonly Found[],
   list: string,
-  parties: ListedParties,
+  parties: ScreenedParties,
 ): Found[] {
   const decided = new Map<number, Found>();
   for (const found of byName) {
@@ -304,13 +317,13 @@ function best(
 }
 
 function verdictOf(
-  source: string,
-  isIngested: boolean,
-  { parties, scope }: Pick<ScreeningLists, 'parties' | 'scope'>,
-  found: readonly Found[],
+  { id: source, isIngested, isKnownOn = true }: ScreeningLists['lists'][number],
+  { parties, scope, periodOf }: Pick<ScreeningLists, 'parties' | 'scope' | 'periodOf'>,
+  known: readonly Found[],
   asked: readonly ScreeningReason[],
   codes: readonly string[],
 ): ScreenedList {
+  const found = known.filter(({ party }) => periodOf === undefined || periodOf(party)?.isInForce === true);
   const candidates = found
     .filter(({ compared: { decision } }) => decision === 'listed' || decision === 'undetermined')
     .map(({ party, compared }) => ({ party, ...compared, score: scoreOf(compared.reasons) }))
@@ -323,6 +336,7 @@ function verdictOf(
     ...asked,
     ...new Set(differences),
     ...(isIngested ? [] : (['not_ingested'] as const)),
+    ...(isIngested && !isKnownOn && !isListed ? (['not_known_at'] as const) : []),
     // A part of the list is enough to say that somebody is on it.
     ...(isIngested && scope === 'partial' && !isListed ? (['partial_list'] as const) : []),
   ];
@@ -330,7 +344,17 @@ function verdictOf(
   const namesakes = found
     .filter(({ compared }) => compared.decision === 'elsewhere')
     .sort((a, b) => a.compared.grade.localeCompare(b.compared.grade) || a.party - b.party);
-  const shown = (party: number, grade: NameGrade) => comparedEntry(parties.entry(party), grade, codes);
+  const shown = (party: number, grade: NameGrade): ComparedEntry => {
+    const entry = comparedEntry(parties.entry(party), grade, codes);
+    const period = periodOf?.(party) ?? null;
+    if (period === null) return entry;
+    const { valid_to, valid_to_basis } = period;
+    return { ...entry, valid_to, valid_to_basis };
+  };
+  const notInForce = known.filter(
+    ({ party, compared: { decision } }) =>
+      (decision === 'listed' || decision === 'undetermined') && periodOf?.(party)?.isInForce === false,
+  );
   return {
     source,
     verdict: isListed ? 'listed' : isCleared ? 'not_listed' : 'undetermined',
@@ -344,5 +368,10 @@ function verdictOf(
     candidates_total: candidates.length,
     same_name_elsewhere: namesakes.length,
     namesakes: namesakes.slice(0, MAX_NAMESAKES).map(({ party, compared: { grade } }) => shown(party, grade)),
+    ...(periodOf !== undefined && {
+      not_in_force: notInForce
+        .slice(0, MAX_NAMESAKES)
+        .map(({ party, compared: { grade } }) => shown(party, grade)),
+    }),
   };
 }

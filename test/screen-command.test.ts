@@ -254,6 +254,28 @@ test('a release without SAM clears nobody, and the command says what it takes', 
   );
 });
 
+test('--as-of screens for a day, which the record and the summary state', async () => {
+  const days = async (name: string, ...more: string[]) => {
+    const done = await screened(name, [LISTED], ...more);
+    return done.code === 2 ? [done.code, done.err] : [done.code, done.record().as_of, done.out];
+  };
+  expect(await days('on-day', '--as-of', '2026-10-10', '--known-at', '2026-11-21')).toEqual([
+    10,
+    expect.objectContaining({ day: '2026-10-10', known_at: '2026-11-21', release: RELEASE }),
+    expect.stringContaining('in force on 2026-10-10, as known at 2026-11-21'),
+  ]);
+  // The exclusion is of May 2019, and the list was not followed then: nobody is cleared.
+  expect((await days('before', '--as-of', '2019-05-01'))[0]).toBe(11);
+  expect(await days('not-known', '--as-of', '2026-10-10', '--known-at', '2026-10-01')).toEqual([
+    2,
+    expect.stringContaining('is not known here'),
+  ]);
+  expect(await days('no-day', '--known-at', '2026-11-21')).toEqual([
+    2,
+    expect.stringContaining('--as-of was known, which is not given'),
+  ]);
+});
+
 test('birth dates are compared and not stored', async () => {
   const { code, read, record, out } = await screened('born', [BORN]);
   expect(code).toBe(10);
@@ -370,6 +392,13 @@ describe('against a running service', () => {
     expect(there.record()).toMatchObject({ release, findings, lists, birth_date_used });
     const manifest = readFileSync(join(router.publicDirectory, 'releases', RELEASE, 'manifest.json'));
     expect(there.record().manifest_sha256).toBe(createHash('sha256').update(manifest).digest('hex'));
+  });
+
+  test('screens for a day as on disk', async () => {
+    const { code, record } = await screenedBy(service, 'day', [LISTED], '--as-of', '2026-10-10');
+    expect([code, record().as_of?.day]).toEqual([10, '2026-10-10']);
+    const refused = await screenedBy(service, 'no-day-yet', [LISTED], '--as-of', '2999-01-01');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('in the future')]);
   });
 
   test('waits as long as the answer says when the budget is exhausted, and tries again', async () => {

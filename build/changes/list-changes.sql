@@ -3,14 +3,8 @@
 -- Needs listed_now and listed_before (json), the lines of the two releases' indexes; earlier_key (source_key), every row the list
 -- had in the release before; listed_party (source_key, exclusion) of the list.
 -- In a DuckDB shell: SET VARIABLE source = 'oig-leie'; SET VARIABLE block = 'oig_leie';
+--   .read build/listed-parties/entry-identity.sql
 --   .read build/changes/list-changes.sql
-
-CREATE OR REPLACE TEMP MACRO entry_identity(entry) AS
-  to_json(
-    json_extract_string(
-      entry, ['$.last', '$.first', '$.middle', '$.suffix', '$.organization', '$.type', '$.exclusion_date']
-    )
-  )::VARCHAR;
 
 CREATE OR REPLACE TEMP MACRO entries_of(listed) AS TABLE
   SELECT json AS entry, json_extract_string(json, '$.source_key') AS source_key, entry_identity(json) AS identity

@@ -5,6 +5,7 @@ import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
+import { ENTRY_IDENTITY_SQL } from '../listed-parties/exclusion-periods.ts';
 import type { ReleaseCauses } from './release-causes.ts';
 
 const Line = z.object({ line: z.string() });
@@ -44,6 +45,7 @@ export async function listChanges(context: BuildContext, causes: ReleaseCauses):
        CREATE OR REPLACE TEMP VIEW earlier_key AS SELECT source_key FROM read_parquet(${sqlLiteral(earlierKeys)})`,
     );
     for (const file of [publication.listedParties].flat()) await warehouse.runFile(file);
+    await warehouse.runFile(ENTRY_IDENTITY_SQL);
     await warehouse.runFile(new URL('list-changes.sql', import.meta.url), {
       source: list.id,
       block: list.block,

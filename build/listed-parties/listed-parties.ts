@@ -1,9 +1,10 @@
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
-import { bearersTable, tablePrefix } from '../../schemas/sources/list.ts';
+import { bearersTable, EXCLUSION_LISTS, tablePrefix } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
+import { carryExclusionPeriods, writeExclusionPeriods } from './exclusion-periods.ts';
 
 const LINES_SQL = new URL('./listed-party-lines.sql', import.meta.url);
 const GZIP_LEVEL = 9;
@@ -11,12 +12,14 @@ const Line = z.object({ line: z.string() });
 
 /**
  * Writes the index of listed parties: every entry in force of every ingested exclusion list, those without an NPI too,
- * with its links. Sorted by list and key, so that the same lists give the same bytes. Not public.
+ * with its links; and what is and was known of their periods. Sorted by list and key, so that the same lists give the same bytes. Not public.
  */
 export async function writeListedParties(context: BuildContext): Promise<void> {
   const { warehouse, writer, progress } = context;
   const lines: string[] = [];
   let lists = 0;
+  const ingested = new Set(ingestedSources(context).map(({ facts }) => facts.id));
+  for (const { id } of EXCLUSION_LISTS) if (!ingested.has(id)) await carryExclusionPeriods(context, id);
   for (const { facts, links, publication } of ingestedSources(context)) {
     if (publication.listedParties === undefined) continue;
     progress(`listed parties of ${facts.id}`);
@@ -32,9 +35,10 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
     await warehouse.runFile(LINES_SQL);
     for (const { line } of await warehouse.rows(
       Line,
-      'SELECT line FROM listed_party_line ORDER BY source_key',
+      'SELECT line FROM listed_party_line WHERE is_listed ORDER BY source_key',
     ))
       lines.push(line);
+    await writeExclusionPeriods(context, facts.id);
     await warehouse.run('DROP TABLE listed_party_line');
   }
   if (lists === 0) return;

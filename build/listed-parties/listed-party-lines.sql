@@ -1,5 +1,6 @@
--- The lines of the index of listed parties: one row (line, JSON text) for each entry of listed_party, with its links to NPIs from
--- listed_link (source_key, npi, verdict, method, confidence) and its listed_bearers (source_key, expected_bearers). Null fields are left out.
+-- The lines of the index of listed parties: one row (source_key, line JSON text, is_listed, valid_to, valid_to_basis) for each entry of
+-- stated_party, with its links to NPIs from listed_link (source_key, npi, verdict, method, confidence) and its listed_bearers (source_key,
+-- expected_bearers). Null fields are left out.
 
 CREATE OR REPLACE TEMP TABLE listed_party_line AS
 WITH linked AS (
@@ -34,8 +35,11 @@ SELECT
       'expected_bearers', bearers.expected_bearers,
       'links', linked.links
     )
-  )::VARCHAR AS line
-FROM listed_party AS party
+  )::VARCHAR AS line,
+  party.is_listed,
+  party.valid_to,
+  party.valid_to_basis
+FROM stated_party AS party
 LEFT JOIN linked USING (source_key)
 LEFT JOIN listed_bearers AS bearers USING (source_key)
 ORDER BY party.source_key;

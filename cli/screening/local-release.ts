@@ -1,16 +1,22 @@
 import { join, posix } from 'node:path';
 import { readPointer } from '../../pipeline/workspace/releases.ts';
 import type { Workspace } from '../../pipeline/workspace/workspace.ts';
+import { HttpError } from '../../router/http/http-error.ts';
 import { DiskSource } from '../../router/packs/disk-source.ts';
-import { FileFaults } from '../../router/packs/file-faults.ts';
+import { type FileFault, FileFaults } from '../../router/packs/file-faults.ts';
+import type { KeyedLines } from '../../router/packs/keyed-lines.ts';
 import { PackReader } from '../../router/packs/pack-reader.ts';
 import { VerifiedSource } from '../../router/packs/verified-source.ts';
 import { Facts } from '../../router/release/facts.ts';
+import { OpenRelease } from '../../router/release/open-release.ts';
 import { publicTree } from '../../router/release/public-tree.ts';
+import { ReleaseHistory } from '../../router/release/release-history.ts';
 import { ReleaseTrust, type TrustOptions } from '../../router/release/release-trust.ts';
-import { releasedManifest } from '../../router/release/released-manifest.ts';
-import { openScreeningLists } from '../../router/screening/released-lists.ts';
+import { type ManifestCheck, releasedManifest } from '../../router/release/released-manifest.ts';
+import { type AskedAsOf, screeningAsOf } from '../../router/resolver/screening-as-of.ts';
+import { openScreeningLists, type ReleasedLists } from '../../router/screening/released-lists.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
+import type { ScreeningAsOf } from '../../schemas/http/as-of.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
@@ -18,6 +24,7 @@ import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/scree
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
+import { badAsOf } from './bad-as-of.ts';
 import { RelatedFact } from './related-facts.ts';
 
 /** What is said of one query. */
@@ -32,13 +39,23 @@ export interface Screener {
   readonly release: string;
   readonly manifestSha256: string;
   readonly manifest: Manifest;
+  /** The day that is screened for, where it was given. */
+  readonly asOf: ScreeningAsOf | null;
   /** The findings for each query, in order. */
   screen(queries: readonly ScreeningQuery[]): Promise<Screened[]>;
   close(): Promise<void>;
 }
 
-/** The served release of a public directory, every file compared with its manifest. @throws ProviderSupplyError `nothing_published`, `no_listed_parties`, PackError */
-export async function localRelease(workspace: Workspace, options: TrustOptions): Promise<Screener> {
+/**
+ * The served release of a public directory, every file compared with its manifest.
+ * @param day to screen for; null for today
+ * @throws ProviderSupplyError `nothing_published`, `no_listed_parties`, `bad_as_of`, PackError
+ */
+export async function localRelease(
+  workspace: Workspace,
+  options: TrustOptions,
+  day: AskedAsOf | null,
+): Promise<Screener> {
   const pointer = await readPointer(workspace);
   if (pointer === null)
     throw new ProviderSupplyError(
@@ -51,42 +68,70 @@ export async function localRelease(workspace: Workspace, options: TrustOptions):
     process.stderr.write(`warning: the keys of the publisher are not remembered: ${reason}. ${next}\n`);
   });
   const tree = await publicTree(workspace.public);
-  const manifest = await releasedManifest(pointer, unverified, (release, bytes, from) =>
-    trust.check(release, bytes, from, tree),
-  );
+  const check: ManifestCheck = (release, bytes, from) => trust.check(release, bytes, from, tree);
+  if (day !== null) {
+    const current = await OpenRelease.open(pointer, unverified, null, check);
+    await trust.opened(pointer.release);
+    const lists = requireLists(await current.screeningLists(workspace.data), current.id);
+    requireSound(current.faults);
+    const history = await ReleaseHistory.open(current, tree);
+    const screening = await screeningAsOf(day, current, lists, history, Date.now()).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError ? badAsOf(error.message) : error;
+      },
+    );
+    const { manifest, manifestSha256, npiLines, facts } = screening.release;
+    return {
+      release: manifest.release,
+      manifestSha256,
+      manifest,
+      asOf: screening.asOf,
+      screen: (queries) => screenAll(queries, npiLines, screening.lists, facts),
+      close: () => current.retire(),
+    };
+  }
+  const manifest = await releasedManifest(pointer, unverified, check);
   await trust.opened(pointer.release);
   const source = new VerifiedSource(unverified, manifest.files, new FileFaults(null));
-  const lists = await openScreeningLists(source, manifest, workspace.data);
-  if (lists === null)
-    throw new ProviderSupplyError(
-      'no_listed_parties',
-      `the release ${pointer.release} has no index of listed parties`,
-      'It has no exclusion list, or is older than screening: run `provider-supply rebuild` with the LEIE or SAM files.',
-    );
-  // Without the birth dates it should have, a person's record would say less than another of the same release.
-  const [fault] = source.faults.list;
-  if (fault !== undefined) throw new PackError('pack_altered', fault.message);
+  const lists = requireLists(await openScreeningLists(source, manifest, workspace.data), pointer.release);
+  requireSound(source.faults.list);
   const pack = await PackReader.open(source, PACK_COLLECTIONS.npi);
   const facts = new Facts(manifest);
   return {
     release: pointer.release,
     manifestSha256: pointer.manifest_sha256,
     manifest,
+    asOf: null,
     screen: (queries) => screenAll(queries, pack, lists, facts),
     close: () => source.close(),
   };
 }
 
+/** @throws ProviderSupplyError `no_listed_parties` */
+function requireLists(lists: ReleasedLists | null, release: string): ReleasedLists {
+  if (lists !== null) return lists;
+  throw new ProviderSupplyError(
+    'no_listed_parties',
+    `the release ${release} has no index of listed parties`,
+    'It has no exclusion list, or is older than screening: run `provider-supply rebuild` with the LEIE or SAM files.',
+  );
+}
+
+/** Without the birth dates it should have, a person's record would say less than another of the same release. @throws PackError */
+function requireSound([fault]: readonly FileFault[]): void {
+  if (fault !== undefined) throw new PackError('pack_altered', fault.message);
+}
+
 async function screenAll(
   queries: readonly ScreeningQuery[],
-  pack: PackReader,
+  lines: KeyedLines,
   lists: ScreeningLists,
   facts: Facts,
 ): Promise<Screened[]> {
   const npis = queries.map(({ npi }) => npi ?? '');
   const providers = new Map<string, RegisteredProvider>();
   const related = new Map<string, RelatedFact[]>();
-  await pack.getMany(npis, (line) => {
+  await lines.getMany(npis, (line) => {
     const { npi, data } = registryRecord(line);
     if (data !== null) providers.set(npi, registeredProvider(npi, data));
     related.set(npi, RelatedFact.array().parse(facts.of(line, RELATED)));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ScreeningAsOf } from '../../schemas/http/as-of.ts';
 import { type ReleaseLimits, statedScope } from '../../schemas/scope.ts';
 import type {
   ListUsed,
@@ -18,6 +19,7 @@ export interface RecordInput {
   readonly rows: readonly ScreenedRow[];
   readonly release: string;
   readonly manifestSha256: string;
+  readonly asOf: ScreeningAsOf | null;
   readonly limits: ReleaseLimits;
   readonly lists: readonly ListUsed[];
   readonly listsNotAsked: readonly ListUsed[];
@@ -58,6 +60,7 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     created: input.now.toISOString(),
     release: input.release,
     manifest_sha256: input.manifestSha256,
+    ...(input.asOf !== null && { as_of: input.asOf }),
     ...statedScope(input.limits),
     verdict: verdictOf(counts),
     birth_date_used: input.isBirthDateUsed,

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
+import type { AskedAsOf } from '../../router/resolver/screening-as-of.ts';
 import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
+import { ScreeningAsOf } from '../../schemas/http/as-of.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleaseList } from '../../schemas/release/release-list.ts';
 import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
 import { ScreenedList, type ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { badAsOf } from './bad-as-of.ts';
 import type { Screener } from './local-release.ts';
 import { RelatedFact } from './related-facts.ts';
 
@@ -16,11 +19,23 @@ const CERTIFICATE_ERROR = /CERT|ISSUER|UNABLE_TO_VERIFY/;
 const MAX_WAIT_S = 3600;
 const RESOLVER = '/resolver/v1';
 
+/** Fails its check digit, so that it is nobody's. */
+const NO_NPI = '0000000000';
+
+/** What the service says of a day that cannot be asked for. */
+const AsOfError = z.object({
+  error: z.object({ code: z.enum(['invalid_as_of', 'not_known_at']), message: z.string() }),
+});
+
 const BatchAnswer = z.object({
   release: z.string(),
   results: z.array(
     z.union([
-      z.object({ lists: z.array(ScreenedList), related_facts: z.array(RelatedFact).default([]) }),
+      z.object({
+        lists: z.array(ScreenedList),
+        related_facts: z.array(RelatedFact).default([]),
+        as_of: ScreeningAsOf.optional(),
+      }),
       ScreeningFailure,
     ]),
   ),
@@ -28,10 +43,12 @@ const BatchAnswer = z.object({
 
 /**
  * A running service, called through `POST /screening/batch`. A request over the budget waits as long as the answer
- * says. @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `certificate_refused`, `service_redirects`, `service_refused`,
- * `release_changed`
+ * says.
+ * @param day to screen for; null for today
+ * @throws ProviderSupplyError `insecure_address`, `service_unreachable`, `certificate_refused`, `service_redirects`, `service_refused`,
+ * `release_changed`, `bad_as_of`
  */
-export async function runningService(address: string, key: string): Promise<Screener> {
+export async function runningService(address: string, key: string, day: AskedAsOf | null): Promise<Screener> {
   requireEncryption(address);
   const base = address.replace(/\/+$/, '');
   const json = async (path: string) => {
@@ -40,18 +57,23 @@ export async function runningService(address: string, key: string): Promise<Scre
     return body;
   };
   const list = ReleaseList.pick({ current: true }).parse(parsed(await json('/releases.json')));
-  const bytes = await json(`/releases/${list.current}/manifest.json`);
-  const manifest = Manifest.parse(parsed(bytes));
+  const first = day === null ? null : await asOfService(base, key, day);
+  const release = first?.release ?? list.current;
+  const bytes = await json(`/releases/${release}/manifest.json`);
+  const manifestSha256 = createHash('sha256').update(bytes).digest('hex');
+  if (first !== null && first.asOf.manifest_sha256 !== manifestSha256)
+    throw refused(`${base} has another manifest of ${release} than its answers name`);
   return {
-    release: list.current,
-    manifestSha256: createHash('sha256').update(bytes).digest('hex'),
-    manifest,
+    release,
+    manifestSha256,
+    manifest: Manifest.parse(parsed(bytes)),
+    asOf: first?.asOf ?? null,
     async screen(queries) {
-      const answer = await screenBatch(`${base}${RESOLVER}/screening/batch`, key, queries);
-      if (answer.release !== list.current)
+      const answer = await screenBatch(batchAddress(base, day), key, queries);
+      if (answer.release !== release)
         throw new ProviderSupplyError(
           'release_changed',
-          `the service changed from release ${list.current} to ${answer.release} in the meantime`,
+          `the service changed from release ${release} to ${answer.release} in the meantime`,
           'Run again: a record covers one release.',
         );
       if (answer.results.length !== queries.length)
@@ -59,12 +81,39 @@ export async function runningService(address: string, key: string): Promise<Scre
       // Rosters are checked by the same rules: a service that refuses a line has others.
       return answer.results.map((result) => {
         if ('error' in result) throw refused(`${base} refuses a query: ${result.error.message}`);
+        if (result.as_of?.day !== first?.asOf.day) throw withoutDays(base);
         return { lists: result.lists, relatedFacts: result.related_facts };
       });
     },
     close: async () => {},
   };
 }
+
+function batchAddress(base: string, day: AskedAsOf | null): string {
+  const address = `${base}${RESOLVER}/screening/batch`;
+  if (day === null) return address;
+  const query = new URLSearchParams({
+    as_of: day.asOf,
+    ...(day.knownAt !== null && { known_at: day.knownAt }),
+  });
+  return `${address}?${query}`;
+}
+
+/** What the service makes of a day: which release knows it. Nobody is asked about. */
+async function asOfService(
+  base: string,
+  key: string,
+  day: AskedAsOf,
+): Promise<{ release: string; asOf: ScreeningAsOf }> {
+  const { release, results } = await screenBatch(batchAddress(base, day), key, [{ npi: NO_NPI }]);
+  const [result] = results;
+  if (result === undefined || 'error' in result || result.as_of === undefined) throw withoutDays(base);
+  return { release, asOf: result.as_of };
+}
+
+/** An older service ignores the day, and answers of today. */
+const withoutDays = (base: string): ProviderSupplyError =>
+  refused(`${base} does not screen for another day than today`);
 
 async function screenBatch(url: string, key: string, queries: readonly ScreeningQuery[]) {
   for (;;) {
@@ -74,6 +123,10 @@ async function screenBatch(url: string, key: string, queries: readonly Screening
       body: JSON.stringify({ queries }),
     });
     if (status === 200) return BatchAnswer.parse(parsed(body));
+    if (status === 400 || status === 404) {
+      const said = AsOfError.safeParse(parsed(body));
+      if (said.success) throw badAsOf(said.data.error.message);
+    }
     if (status !== 429)
       throw refused(`${url} responds with ${status}: ${body.toString('utf8').slice(0, 300)}`);
     const seconds = Number(headers['retry-after'] ?? 1);

@@ -49,7 +49,14 @@ export function screenedLines(body: unknown): z.infer<typeof ScreenedLines> {
     provenance.push(...result.lists);
     return { line: place + 1, verdict: result.verdict, error: null, lists: result.lists.map(listSummary) };
   });
-  return { release, summary, results: lines, provenance: sourcesOf(provenance) };
+  const as_of = results.flatMap((result) => ('as_of' in result ? [result.as_of] : [])).at(0);
+  return {
+    release,
+    ...(as_of !== undefined && { as_of }),
+    summary,
+    results: lines,
+    provenance: sourcesOf(provenance),
+  };
 }
 
 function listSummary(list: ScreeningAnswer['lists'][number]) {

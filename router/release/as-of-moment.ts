@@ -38,6 +38,30 @@ export function releaseAsOf<Known extends DatedRelease>(
   return found;
 }
 
+/**
+ * The day (ISO date, UTC) that a value of `as_of` names: a date, or that of a moment or of a release.
+ * @throws HttpError 400 `invalid_as_of`; 404 `not_known_at` for an id of no release
+ */
+export function dayAsOf(asked: string, releases: readonly DatedRelease[], now: number): string {
+  const named = releases.find(({ release }) => release === asked);
+  if (named === undefined && RELEASE_ID.test(asked))
+    throw notKnown(`No release ${asked} is known here.`, releases[0]);
+  return dayOf(named === undefined ? momentOf(asked, now) : Date.parse(named.created_at));
+}
+
+/**
+ * The last day on which the release that a value of `as_of` names was the newest, as far as the value says.
+ * @param releases the oldest first
+ */
+export function lastDayAsOf(asked: string, releases: readonly DatedRelease[], now: number): string {
+  const at = releases.findIndex(({ release }) => release === asked);
+  if (at === -1) return dayOf(momentOf(asked, now));
+  const next = releases[at + 1];
+  return dayOf(next === undefined ? now : Date.parse(next.created_at));
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
 function momentOf(asked: string, now: number): number {
   const isDay = z.iso.date().safeParse(asked).success;
   if (!isDay && !z.iso.datetime({ offset: true }).safeParse(asked).success)

@@ -9,7 +9,6 @@ import {
   SEARCH_INDEX_FILE,
   SEARCH_VERSIONS_FILE,
 } from '../../schemas/search/index-format.ts';
-import type { ScreeningLists } from '../../screening/screen.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { type FileFault, FileFaults } from '../packs/file-faults.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
@@ -17,7 +16,7 @@ import { PackReader } from '../packs/pack-reader.ts';
 import { readChunks } from '../packs/read-chunks.ts';
 import { UnpackedPack } from '../packs/unpacked-pack.ts';
 import { VerifiedSource } from '../packs/verified-source.ts';
-import { openScreeningLists } from '../screening/released-lists.ts';
+import { openScreeningLists, type ReleasedLists } from '../screening/released-lists.ts';
 import { copyLocally } from '../search/local-copy.ts';
 import { type IndexFile, ReleasedSearch } from '../search/released-search.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -53,7 +52,7 @@ export class OpenRelease implements ServedFiles {
   readonly search: ReleasedSearch | null;
   readonly #source: VerifiedSource;
   readonly #presence: Presence;
-  #screening: Promise<ScreeningLists | null> | null = null;
+  #screening: Promise<ReleasedLists | null> | null = null;
   readonly #use: InUse;
 
   private constructor(
@@ -147,7 +146,7 @@ export class OpenRelease implements ServedFiles {
    * What there is to screen against, read at the first call; null where the release has no index of listed parties.
    * @throws PackError; a failed read is tried again by the next call
    */
-  screeningLists(dataDirectory: string): Promise<ScreeningLists | null> {
+  screeningLists(dataDirectory: string): Promise<ReleasedLists | null> {
     this.#screening ??= openScreeningLists(this.#source, this.manifest, dataDirectory).catch(
       (error: unknown) => {
         this.#screening = null;

@@ -4,6 +4,7 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { INDEX_FILE } from '../../schemas/pack/format.ts';
 import { HISTORY_INDEX_FILE } from '../../schemas/release/history-index.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
+import { isExclusionPeriodsFile } from '../../schemas/screening/exclusion-periods.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE } from '../../schemas/search/index-format.ts';
 import type { VerifiedSource } from '../packs/verified-source.ts';
@@ -55,7 +56,7 @@ export class Presence {
 const READ_ON_DEMAND = [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE, LISTED_PARTIES_FILE];
 
 function isReadOnDemand(path: string): boolean {
-  return isInPack(path) || READ_ON_DEMAND.includes(path);
+  return isInPack(path) || READ_ON_DEMAND.includes(path) || isExclusionPeriodsFile(path);
 }
 
 const isInPack = (path: string): boolean => path.startsWith('packs/') || path.startsWith('history/');

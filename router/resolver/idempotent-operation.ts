@@ -41,7 +41,13 @@ export function idempotentOperation<Input>(
           'Idempotency-Key',
           'Idempotency-Key must have 1 to 255 printable characters',
         );
-      const asked = JSON.stringify([route.method, route.path, given.parameters, given.body ?? null]);
+      const asked = JSON.stringify([
+        route.method,
+        route.path,
+        given.search,
+        given.parameters,
+        given.body ?? null,
+      ]);
       return { input: operation.readInput(given), idempotencyKey, requestDigest: hash('sha256', asked) };
     },
     async handle({ input, idempotencyKey, requestDigest }, context) {

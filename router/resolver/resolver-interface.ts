@@ -48,7 +48,11 @@ export function resolverInterface({
 }: ResolverParts): Interface {
   return {
     prefix: RESOLVER_PREFIX,
-    operations: resolverOperations(releases, { budgets, tries, responseKey, pdfs, dataDirectory }, webhooks),
+    operations: resolverOperations(
+      releases,
+      { releases, budgets, tries, responseKey, pdfs, dataDirectory },
+      webhooks,
+    ),
     credentials: {
       header: KEY_HEADER,
       callerOf: (request, now) => callerOf(request.header('x-service-key'), keys, now),

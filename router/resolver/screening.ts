@@ -21,13 +21,7 @@ import {
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import {
-  bestGrade,
-  overall,
-  type RegisteredProvider,
-  type ScreeningLists,
-  screen,
-} from '../../screening/screen.ts';
+import { bestGrade, overall, type RegisteredProvider, screen } from '../../screening/screen.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
@@ -38,14 +32,17 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { queryOf, refused } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import { takeRows } from './batch.ts';
 import { batchBody } from './batch-body.ts';
+import { type AskedAsOf, askedScreeningDay, type Screening, screeningAsOf } from './screening-as-of.ts';
 import { batchQueries, screeningInput } from './screening-input.ts';
 
 /** What screening needs besides the release. */
 export interface ScreeningParts {
+  readonly releases: Pick<ReleaseHolder, 'history'>;
   readonly budgets: Budgets;
   readonly tries: BirthDateTries;
   readonly pdfs: RecordPdfs;
@@ -65,38 +62,43 @@ const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.
 const RELATED = SOURCES_BESIDE_EXCLUSIONS.map(({ id }) => id);
 
 /** One subject, from the query of an address. */
-export function screenOne(parts: ScreeningParts): Operation<ScreeningQuery> {
+export function screenOne(parts: ScreeningParts): Operation<AskedOfDay<ScreeningQuery>> {
   return {
     route: RESOLVER_ROUTES.screenOne,
     readInput({ search }) {
+      const day = askedScreeningDay(search);
       const { birth_date, ...given } = queryOf(search, [...FIELDS, 'birth_date'], 'invalid_request');
       if (birth_date !== undefined)
         throw refused('invalid_request', 'birth_date', 'birth_date is taken in the body of a POST only');
-      return screeningInput(ScreeningOfAddress, given);
+      return { asked: screeningInput(ScreeningOfAddress, given), day };
     },
-    async handle(query, context) {
-      const [answer] = await answersOf([query], context, parts);
+    async handle({ asked, day }, context) {
+      const screening = await screeningOn(day, context, parts);
+      const [answer] = await answersOf([asked], screening, context, parts);
       return lookupContent(answer, null);
     },
   };
 }
 
 /** Many subjects, in the order requested; a query that is malformed fails alone. */
-export function screenMany(parts: ScreeningParts): Operation<(ScreeningQuery | ScreeningFailure)[]> {
+export function screenMany(
+  parts: ScreeningParts,
+): Operation<AskedOfDay<(ScreeningQuery | ScreeningFailure)[]>> {
   return {
     route: RESOLVER_ROUTES.screenMany,
-    readInput: ({ body }) => batchQueries(body),
-    async handle(queries, context) {
+    readInput: ({ body, search }) => ({ asked: batchQueries(body), day: askedScreeningDay(search) }),
+    async handle({ asked: queries, day }, context) {
       context.reserve(queries.length * BATCH_ROW_BYTES);
       await takeRows(queries.length, context, parts.budgets, 'screenings in batches');
       const sound = queries.filter((query): query is ScreeningQuery => !('error' in query));
-      const answers = (await answersOf(sound, context, parts)).values();
+      const screening = await screeningOn(day, context, parts);
+      const answers = (await answersOf(sound, screening, context, parts)).values();
       const results: Buffer[] = [];
       for (const [at, query] of queries.entries()) {
         results.push(Buffer.from(JSON.stringify('error' in query ? query : answers.next().value)));
         if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
       }
-      const release = `"release":${JSON.stringify(context.release.id)},`;
+      const release = `"release":${JSON.stringify(screening.release.id)},`;
       return { kind: 'lookup', body: batchBody(release, results, ''), etag: null };
     },
   };
@@ -105,13 +107,18 @@ export function screenMany(parts: ScreeningParts): Operation<(ScreeningQuery | S
 /** A dated, signed record of one screening, as JSON or as a page with the JSON attached. Nothing of it is stored here. */
 export function recordScreening(
   parts: ScreeningParts,
-): Operation<{ query: ScreeningQuery; reference: string | null }> {
+): Operation<AskedOfDay<{ query: ScreeningQuery; reference: string | null }>> {
   return {
     route: RESOLVER_ROUTES.recordScreening,
-    readInput: ({ body }) => screeningInput(ScreeningRecordRequest, body),
-    async handle({ query, reference }, context) {
-      const { release, now } = context;
-      const [answer] = await answersOf([query], context, parts);
+    readInput: ({ body, search }) => ({
+      asked: screeningInput(ScreeningRecordRequest, body),
+      day: askedScreeningDay(search),
+    }),
+    async handle({ asked: { query, reference }, day }, context) {
+      const { now } = context;
+      const screening = await screeningOn(day, context, parts);
+      const { release } = screening;
+      const [answer] = await answersOf([query], screening, context, parts);
       if (answer === undefined) throw new Error('a query has no answer');
       const { manifest } = release;
       const record: Omit<ScreeningRecord, 'signature'> = {
@@ -119,6 +126,7 @@ export function recordScreening(
         created: new Date(now).toISOString(),
         release: release.id,
         manifest_sha256: release.manifestSha256,
+        ...(screening.asOf !== null && { as_of: screening.asOf }),
         ...statedScope(manifest),
         verdict: answer.verdict,
         birth_date_used: answer.birth_date_used,
@@ -144,21 +152,38 @@ export function recordScreening(
   };
 }
 
+/** What was asked, and of which day; null: of today. */
+interface AskedOfDay<Asked> {
+  readonly asked: Asked;
+  readonly day: AskedAsOf | null;
+}
+
+async function screeningOn(
+  day: AskedAsOf | null,
+  { release, now }: RequestContext,
+  { releases, dataDirectory }: ScreeningParts,
+): Promise<Screening> {
+  const lists = await release.screeningLists(dataDirectory);
+  if (lists === null) throw unavailable('The release has no index of listed parties.');
+  return day === null
+    ? { release, lists, asOf: null }
+    : screeningAsOf(day, release, lists, releases.history, now);
+}
+
 async function answersOf(
   queries: readonly ScreeningQuery[],
+  screening: Screening,
   context: RequestContext,
   parts: ScreeningParts,
 ): Promise<ScreeningAnswer[]> {
-  const { release } = context;
+  const { release } = screening;
   if (queries.some(({ birth_date }) => birth_date !== undefined)) requireLiveKey(context);
-  const lists = await release.screeningLists(parts.dataDirectory);
-  if (lists === null) throw unavailable('The release has no index of listed parties.');
   const lines = new Map<number, Buffer>();
   const npis = queries.map(({ npi }) => npi ?? '');
   await release.npiLines.getMany(npis, (line, position) => void lines.set(position, Buffer.from(line)));
   const answers: ScreeningAnswer[] = [];
   for (const [at, query] of queries.entries()) {
-    answers.push(await answerOf(query, lines.get(at) ?? null, lists, context, parts));
+    answers.push(await answerOf(query, lines.get(at) ?? null, screening, context, parts));
     if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
   }
   return answers;
@@ -174,8 +199,8 @@ async function turn(context: RequestContext): Promise<void> {
 async function answerOf(
   query: ScreeningQuery,
   line: Buffer | null,
-  lists: ScreeningLists,
-  { release, caller, now }: RequestContext,
+  { lists, release, asOf }: Screening,
+  { caller, now }: RequestContext,
   { tries }: ScreeningParts,
 ): Promise<ScreeningAnswer> {
   const record = line === null ? null : registryRecord(line);
@@ -210,6 +235,7 @@ async function answerOf(
   return {
     query: asked,
     release: release.id,
+    ...(asOf !== null && { as_of: asOf }),
     birth_date_used: [...isAllowed.values()].includes(true),
     strict,
     verdict: overall(said),

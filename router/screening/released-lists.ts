@@ -2,14 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Manifest } from '../../schemas/release/manifest.ts';
+import { isExclusionPeriodsFile } from '../../schemas/screening/exclusion-periods.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import { ExclusionPeriods } from '../../screening/exclusion-periods.ts';
 import { ListedParties } from '../../screening/listed-parties.ts';
 import type { ScreeningLists } from '../../screening/screen.ts';
 import type { VerifiedSource } from '../packs/verified-source.ts';
 import { BirthDateFile } from './birth-date-file.ts';
 
 const gunzipAsync = promisify(gunzip);
+
+/** The exclusion lists of a release, with who was on them earlier. */
+export interface ReleasedLists extends ScreeningLists {
+  readonly parties: ListedParties;
+  /** Read at the first call; null where the release has none. @throws PackError */
+  periods(): Promise<ExclusionPeriods | null>;
+}
 
 /**
  * The exclusion lists of a release; null when it was made before there was an index of listed parties.
@@ -20,12 +29,22 @@ export async function openScreeningLists(
   source: VerifiedSource,
   manifest: Pick<Manifest, 'release' | 'files' | 'sources' | 'scope' | 'birth_dates'>,
   dataDirectory: string,
-): Promise<ScreeningLists | null> {
+): Promise<ReleasedLists | null> {
   if (!manifest.files.some(({ path }) => path === LISTED_PARTIES_FILE)) return null;
   const lines = await gunzipAsync(await source.readWhole(LISTED_PARTIES_FILE));
   const file = await BirthDateFile.open(dataDirectory, manifest, source.faults);
+  const parties = await ListedParties.read(lines, nextTurn);
+  let opening: Promise<ExclusionPeriods | null> | null = null;
   return {
-    parties: await ListedParties.read(lines, nextTurn),
+    parties,
+    periods() {
+      opening ??= openPeriods(source, manifest, parties).catch((error: unknown) => {
+        // A failed read is tried again.
+        opening = null;
+        throw error;
+      });
+      return opening;
+    },
     lists: EXCLUSION_LISTS.map(({ id }) => ({
       id,
       isIngested: manifest.sources.some((one) => one.id === id && one.status === 'ingested'),
@@ -35,4 +54,16 @@ export async function openScreeningLists(
       return file.dates;
     },
   };
+}
+
+async function openPeriods(
+  source: VerifiedSource,
+  { files }: Pick<Manifest, 'files'>,
+  parties: ListedParties,
+): Promise<ExclusionPeriods | null> {
+  const paths = files.flatMap(({ path }) => (isExclusionPeriodsFile(path) ? [path] : []));
+  if (paths.length === 0) return null;
+  const contents: Buffer[] = [];
+  for (const path of paths) contents.push(await gunzipAsync(await source.readWhole(path)));
+  return ExclusionPeriods.read(contents, parties, nextTurn);
 }

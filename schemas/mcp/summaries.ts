@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ScreeningAsOf } from '../http/as-of.ts';
 import { Provenance } from '../provenance.ts';
 import { FacilityCandidate, SearchCandidate } from '../resolver/search.ts';
 import { ScreenedList, ScreeningVerdict } from '../screening/screening.ts';
@@ -85,6 +86,7 @@ const ScreenedLine = z.strictObject({
 
 export const ScreenedLines = z.strictObject({
   release: z.string(),
+  as_of: ScreeningAsOf.optional(),
   summary: z.strictObject({
     listed: z.int(),
     undetermined: z.int().describe('Neither listed nor cleared: a person has to decide.'),

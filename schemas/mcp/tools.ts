@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_VERSION } from '../addresses.ts';
-import { AsOfParameter } from '../http/as-of.ts';
+import { AsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
@@ -250,7 +250,11 @@ export const MCP_TOOLS = {
       'Whether a person or organization is on the OIG LEIE or in the SAM.gov exclusions, by NPI or by name; entries without an NPI too. `listed`, `not_listed` or `undetermined` with the candidates; a bare name is never cleared, so give the address where it is known. `birth_date` needs a key of your own; it is compared and forgotten.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.screenMany,
-    input: z.strictObject({ ...ScreeningQuery.shape, npi: NpiArgument.optional() }),
+    input: z.strictObject({
+      ...ScreeningQuery.shape,
+      npi: NpiArgument.optional(),
+      ...ScreeningAsOfParameters,
+    }),
     output: ScreeningAnswer,
   },
   screen_list: {
@@ -264,6 +268,7 @@ export const MCP_TOOLS = {
         .min(1)
         .max(MAX_PARTIES)
         .describe('The lines of the list; give the address where it is known.'),
+      ...ScreeningAsOfParameters,
     }),
     output: ScreenedLines,
   },

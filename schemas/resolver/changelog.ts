@@ -36,6 +36,7 @@ export const CHANGELOG: Changelog = {
         'responses are signed (RFC 9421), with their Content-Digest (RFC 9530) and with method, path and query of the request',
         'added screening against the exclusion lists: one, a batch, a signed record',
         'added `as_of`: lookups, batches and payments as an earlier release answered them',
+        'added `as_of` and `known_at` to screening: the exclusions in force on a day',
         'added the history of a provider and of a facility',
         'added the MCP server: these operations and those of the REST interface as tools, at /mcp of the origin',
       ],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AsOfParameter } from '../http/as-of.ts';
+import { AsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
 import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_BYTES } from '../limits.ts';
+import { LISTED_PARTIES_FILE } from '../screening/listed-party.ts';
 import { ScreeningParameters } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
@@ -33,6 +34,9 @@ import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
 const keyless = { anonymous: 'public', keyed: 'public' } as const;
+
+/** With `as_of` the last two. */
+const SCREENING_READS = [LISTED_PARTIES_FILE, 'packs/npi/', 'search/exclusion-periods/', 'history/npi/'];
 
 /** Every operation of the resolver interface by its operation id, in the order it is documented. */
 export const RESOLVER_ROUTES = {
@@ -176,11 +180,11 @@ export const RESOLVER_ROUTES = {
       'LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates.',
     auth: 'required',
     parameters: none,
-    query: ScreeningParameters,
+    query: ScreeningParameters.extend(ScreeningAsOfParameters),
     response: ScreeningAnswer,
-    errors: ['invalid_npi', 'invalid_request'],
+    errors: ['invalid_npi', 'invalid_request', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: null, keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
+    answer: { kind: 'lookup', reads: SCREENING_READS },
   },
   screenMany: {
     method: 'post',
@@ -191,12 +195,12 @@ export const RESOLVER_ROUTES = {
     auth: 'required',
     work: 'batch',
     parameters: none,
-    query: none,
+    query: z.object(ScreeningAsOfParameters),
     body: { schema: ScreeningBatchBody, maxBytes: MAX_SCREENING_BYTES },
     response: ScreeningBatchResponse,
-    errors: ['invalid_request', 'batch_too_large', 'forbidden'],
+    errors: ['invalid_request', 'batch_too_large', 'forbidden', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: null, keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
+    answer: { kind: 'lookup', reads: SCREENING_READS },
   },
   recordScreening: {
     method: 'post',
@@ -209,14 +213,14 @@ export const RESOLVER_ROUTES = {
     liveKeyOnly: true,
     takesIdempotencyKey: true,
     parameters: none,
-    query: none,
+    query: z.object(ScreeningAsOfParameters),
     body: { schema: ScreeningRecordBody, maxBytes: MAX_BATCH_BYTES },
     success: 201,
     response: ScreeningRecord,
     otherTypes: { 'application/pdf': 'The record as one page, with the JSON attached.' },
-    errors: ['invalid_npi', 'invalid_request'],
+    errors: ['invalid_npi', 'invalid_request', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: null, keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['search/listed-parties.ndjson.gz', 'packs/npi/'] },
+    answer: { kind: 'lookup', reads: SCREENING_READS },
   },
   ...WEBHOOK_ROUTES,
   getResolverHealth: { ...HEALTH_ROUTE, response: ResolverHealth },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fact } from '../facts.ts';
+import { ScreeningAsOf } from '../http/as-of.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
@@ -19,6 +20,7 @@ const AnsweredList = ScreenedList.extend(Provenance.shape);
 export const ScreeningAnswer = z.object({
   query: ScreeningSubject.describe('What was asked, without the birth date.'),
   release: z.string(),
+  as_of: ScreeningAsOf.optional(),
   birth_date_used: z.boolean().describe('Whether a birth date was compared; it is not kept.'),
   strict: z
     .boolean()

@@ -4,6 +4,8 @@ import type { ScreeningReason } from './screening.ts';
 export const REASONS: Readonly<Record<ScreeningReason, string>> = {
   partial_list: 'Only a part of this list was read: whoever is not found in it may still be on the list.',
   not_ingested: 'The release does not have this list.',
+  not_known_at:
+    'What was in force on this list on the day asked about is not known here: the list was not followed then.',
   unknown_npi: 'The NPI is not in the registry, and no name was given.',
   name_incomplete:
     'The name has no first name, no last name, or none that can be compared: nobody can be found by the rest alone.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ScreeningAsOf } from '../http/as-of.ts';
 import { ReleaseStatement } from '../scope.ts';
 import { Decision, DecisionFault, DecisionOnEntry } from './decision.ts';
 import { ScreenedList, ScreeningCandidate, ScreeningSubject, ScreeningVerdict } from './screening.ts';
@@ -20,6 +21,8 @@ export const RecordHead = z.object({
   created: z.iso.datetime(),
   release: z.string(),
   manifest_sha256: Sha256,
+  /** The day that was screened for and when it was known; absent: today, by the release. */
+  as_of: ScreeningAsOf.optional(),
   ...ReleaseStatement.shape,
   verdict: ScreeningVerdict,
   /** The exclusion lists that were not asked, with what the release has of them: nothing is known by them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldError } from '../input-problem.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { AskedLists } from './asked-lists.ts';
+import { ValidToBasis } from './exclusion-periods.ts';
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
 
@@ -60,6 +61,8 @@ export const ScreeningReason = z.enum([
   'partial_list',
   /** The release does not have this list. */
   'not_ingested',
+  /** What was in force on the day asked about is not known: nobody is cleared by it. */
+  'not_known_at',
   /** The NPI is not in the registry, and no name was given. */
   'unknown_npi',
   /** A first or last name is missing, or has nothing that can be compared: nobody is found by the rest alone. */
@@ -124,6 +127,18 @@ const ComparedEntry = z.object({
     .describe(
       'People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial.',
     ),
+  valid_to: z.iso
+    .date()
+    .nullable()
+    .optional()
+    .describe(
+      'The first day on which it is no longer in force; null where none is known. Only with `as_of`.',
+    ),
+  valid_to_basis: ValidToBasis.nullable()
+    .optional()
+    .describe(
+      'How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`.',
+    ),
 });
 
 export const ScreeningCandidate = ComparedEntry.extend({
@@ -151,6 +166,12 @@ export const ScreenedList = z.object({
   namesakes: z
     .array(ComparedEntry)
     .describe('Those of them whose names agree best, at most ten, by grade: A first.'),
+  not_in_force: z
+    .array(ComparedEntry)
+    .optional()
+    .describe(
+      'Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`.',
+    ),
 });
 
 export type ScreeningQuery = z.infer<typeof ScreeningQuery>;

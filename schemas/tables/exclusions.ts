@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ValidToBasis } from '../screening/exclusion-periods.ts';
 import { confidenceClass, date, npi, text } from './fields.ts';
 
 /** The columns of an entry besides the link; each list leaves out what it does not publish. */
@@ -93,6 +94,46 @@ export function exclusionRow(lists: readonly string[]) {
       unit: 'class, 0 to 1',
     }),
     ...ENTRY,
+  });
+}
+
+/** A row of the collection `exclusion-periods`: an entry of one of these lists as it was known from one release to another. */
+export function exclusionPeriodRow(lists: readonly string[]) {
+  const { source, exclusion_key } = exclusionRow(lists).shape;
+  const { last_name, first_name, middle_name, organization_name, address, city, state, postal_code } = ENTRY;
+  return z.object({
+    source,
+    exclusion_key,
+    known_from: z
+      .string()
+      .meta({ title: 'Known from', description: 'Id of the release from which it was known so.' }),
+    known_to: text.meta({
+      title: 'Known until',
+      description: 'Id of the release from which something else was known; null of what is known now.',
+    }),
+    valid_from: date.meta({ title: 'In force from', description: 'The exclusion took effect.' }),
+    valid_to: date.meta({
+      title: 'In force until',
+      description: 'The first day on which it is no longer in force; null where no end is known.',
+    }),
+    valid_to_basis: ValidToBasis.nullable().meta({
+      title: 'How the end is known',
+      description:
+        '"column": the list states it. "reinstatement_supplement": a supplement of the LEIE does. "absent_from_full_file": the snapshot of the first file without the entry.',
+    }),
+    npi: npi.nullable().meta({
+      title: 'NPI',
+      description: 'The provider that the entry was matched to; null where it was not.',
+    }),
+    last_name,
+    first_name,
+    middle_name,
+    organization_name,
+    address,
+    city,
+    state,
+    postal_code,
+    exclusion_type: ENTRY.exclusion_type,
   });
 }
 

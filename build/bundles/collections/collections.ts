@@ -2,6 +2,7 @@ import type { PublishedSource, SourceCollection } from '../../../schemas/source-
 import { prepareTables } from '../../prepared-tables.ts';
 import { columnsOf } from '../columns.ts';
 import { type Collection, partsOf } from './collection.ts';
+import { exclusionPeriodsCollection } from './exclusion-periods.ts';
 import { exclusionsCollection } from './exclusions.ts';
 import { facilitiesCollection } from './facilities.ts';
 import { providersCollection } from './providers.ts';
@@ -11,6 +12,7 @@ const ORDER = [
   'providers',
   'provider-taxonomies',
   'exclusions',
+  'exclusion-periods',
   'payments',
   'facilities',
   'quality-ratings',
@@ -22,6 +24,7 @@ export function collectionsOf(sources: readonly PublishedSource[]): Collection[]
   const collections = [
     ...providersCollection(sources),
     ...exclusionsCollection(sources),
+    ...exclusionPeriodsCollection(sources),
     ...facilitiesCollection(sources),
     ...sources.flatMap((source) =>
       (source.publication.collections ?? []).map((collection) => ownCollection(source, collection)),

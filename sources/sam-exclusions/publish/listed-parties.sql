@@ -1,10 +1,10 @@
--- Who is on the SAM.gov list now, for screening: listed_party, one row per exclusion in force; vessels are left out. A foreign
--- party has no place: a foreign town and a state of the same name are no evidence.
+-- Who is on the SAM.gov list, for screening: stated_party, one row per exclusion, and listed_party, those in force alone; vessels
+-- are left out. A foreign party has no place: a foreign town and a state of the same name are no evidence.
 -- In a DuckDB shell, over a warehouse file:
 --   .read sources/sam-exclusions/publish/shown-exclusion.sql
 --   .read sources/sam-exclusions/publish/listed-parties.sql
 
-CREATE OR REPLACE TEMP VIEW listed_party AS
+CREATE OR REPLACE TEMP VIEW stated_party AS
 SELECT
   exclusion_key AS source_key,
   npi,
@@ -26,6 +26,13 @@ SELECT
   active_date AS exclusion_date,
   type AS "type",
   NULL::VARCHAR AS specialty,
-  to_json(sam_shown_exclusion(entry)) AS exclusion
+  to_json(sam_shown_exclusion(entry)) AS exclusion,
+  NOT is_terminated AS is_listed,
+  -- The first day on which it is over: it is in force on the termination date.
+  termination_date + 1 AS valid_to,
+  CASE WHEN termination_date IS NOT NULL THEN 'column' END AS valid_to_basis
 FROM sam_exclusions__exclusion AS entry
-WHERE NOT is_terminated AND classification IS DISTINCT FROM 'Vessel';
+WHERE classification IS DISTINCT FROM 'Vessel';
+
+CREATE OR REPLACE TEMP VIEW listed_party AS
+SELECT * EXCLUDE (is_listed, valid_to, valid_to_basis) FROM stated_party WHERE is_listed;

@@ -1,9 +1,10 @@
--- Who is on a state's list now, for screening: listed_party, one row per entry in force. The place as in link/parties.sql.
+-- Who is on a state's list, for screening: stated_party, one row per entry, and listed_party, those in force alone. The place as
+-- in link/parties.sql.
 -- In a DuckDB shell, over a warehouse file:
 --   .read sources/state-exclusions/publish/shown-exclusion.sql
 --   .read sources/state-exclusions/publish/listed-parties.sql
 
-CREATE OR REPLACE TEMP VIEW listed_party AS
+CREATE OR REPLACE TEMP VIEW stated_party AS
 SELECT
   exclusion_id AS source_key,
   npi,
@@ -23,6 +24,12 @@ SELECT
   exclusion_date,
   sanction AS "type",
   provider_type AS specialty,
-  to_json(state_shown_exclusion(entry)) AS exclusion
-FROM state_exclusions__exclusion AS entry
-WHERE NOT is_reinstated;
+  to_json(state_shown_exclusion(entry)) AS exclusion,
+  NOT is_reinstated AS is_listed,
+  -- The first day on which it is over.
+  reinstatement_date AS valid_to,
+  CASE WHEN reinstatement_date IS NOT NULL THEN 'column' END AS valid_to_basis
+FROM state_exclusions__exclusion AS entry;
+
+CREATE OR REPLACE TEMP VIEW listed_party AS
+SELECT * EXCLUDE (is_listed, valid_to, valid_to_basis) FROM stated_party WHERE is_listed;

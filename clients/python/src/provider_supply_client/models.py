@@ -3697,7 +3697,7 @@ class ResolverScreenedList(TypedDict):
     verdict: Literal["listed", "not_listed", "undetermined"]
     grade: Literal["A", "B", "C", "D"] | None
     """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
+    reasons: list[Literal["partial_list", "not_ingested", "not_known_at", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -3705,6 +3705,8 @@ class ResolverScreenedList(TypedDict):
     """Listed parties of the same name with whom nothing but the name agrees."""
     namesakes: list[ResolverScreenedListNamesakesItem]
     """Those of them whose names agree best, at most ten, by grade: A first."""
+    not_in_force: NotRequired[list[ResolverScreenedListNotInForceItem]]
+    """Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`."""
 
 
 class ResolverScreenedListNamesakesItem(TypedDict):
@@ -3723,12 +3725,40 @@ class ResolverScreenedListNamesakesItem(TypedDict):
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+
+
+class ResolverScreenedListNotInForceItem(TypedDict):
+    source_key: str
+    """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
+    name: str
+    city: str | None
+    state: str | None
+    exclusion_date: str | None
+    type: str | None
+    """Type of exclusion, as the list has it."""
+    specialty: str | None
+    """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
+    expected_bearers: float | None
+    """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
 
 
 class ResolverScreeningAnswer(TypedDict):
     query: ResolverScreeningSubject
     """What was asked, without the birth date."""
     release: str
+    as_of: NotRequired[ResolverScreeningAnswerAsOf]
+    """The day of a screening, and the release that says what was in force, where `as_of` was asked for."""
     birth_date_used: bool
     """Whether a birth date was compared; it is not kept."""
     strict: bool
@@ -3744,12 +3774,29 @@ class ResolverScreeningAnswer(TypedDict):
     """Of a query by NPI: the status in the registry; null where it is not known there."""
 
 
+class ResolverScreeningAnswerAsOf(TypedDict):
+    """The day of a screening, and the release that says what was in force, where `as_of` was asked for."""
+
+    asked: str
+    """The value of the parameter `as_of`."""
+    release: str
+    """The release that the answer is from."""
+    manifest_sha256: str
+    """SHA-256 of its manifest, `/releases/{release}/manifest.json`."""
+    log_index: int | None
+    """Number of its entry in the transparency log; null where there is no log."""
+    day: str
+    """The exclusions in force on this day were screened against."""
+    known_at: str | None
+    """The value of the parameter `known_at`; null: as it was known when this was asked."""
+
+
 class ResolverScreeningAnswerListsItem(TypedDict):
     source: str
     verdict: Literal["listed", "not_listed", "undetermined"]
     grade: Literal["A", "B", "C", "D"] | None
     """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
+    reasons: list[Literal["partial_list", "not_ingested", "not_known_at", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -3757,6 +3804,8 @@ class ResolverScreeningAnswerListsItem(TypedDict):
     """Listed parties of the same name with whom nothing but the name agrees."""
     namesakes: list[ResolverScreeningAnswerListsItemNamesakesItem]
     """Those of them whose names agree best, at most ten, by grade: A first."""
+    not_in_force: NotRequired[list[ResolverScreeningAnswerListsItemNotInForceItem]]
+    """Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`."""
     _source: str
     """Name of the federal source."""
     _source_url: str
@@ -3804,6 +3853,32 @@ class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+
+
+class ResolverScreeningAnswerListsItemNotInForceItem(TypedDict):
+    source_key: str
+    """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
+    name: str
+    city: str | None
+    state: str | None
+    exclusion_date: str | None
+    type: str | None
+    """Type of exclusion, as the list has it."""
+    specialty: str | None
+    """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
+    expected_bearers: float | None
+    """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
 
 
 class ResolverScreeningBatchResponse(TypedDict):
@@ -3828,6 +3903,10 @@ class ResolverScreeningCandidate(TypedDict):
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
     verdict: Literal["listed", "undetermined"]
     """Of this entry: it is the one asked about, or may be."""
     score: float
@@ -3857,6 +3936,8 @@ class ResolverScreeningRecord(TypedDict):
     created: str
     release: str
     manifest_sha256: str
+    as_of: NotRequired[ResolverScreeningRecordAsOf]
+    """The day of a screening, and the release that says what was in force, where `as_of` was asked for."""
     scope: Literal["national", "partial"]
     """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
     sample: NotRequired[Literal[True]]
@@ -3871,6 +3952,23 @@ class ResolverScreeningRecord(TypedDict):
     query: ResolverScreeningSubject
     reference: str | None
     lists: list[ResolverScreeningRecordListsItem]
+
+
+class ResolverScreeningRecordAsOf(TypedDict):
+    """The day of a screening, and the release that says what was in force, where `as_of` was asked for."""
+
+    asked: str
+    """The value of the parameter `as_of`."""
+    release: str
+    """The release that the answer is from."""
+    manifest_sha256: str
+    """SHA-256 of its manifest, `/releases/{release}/manifest.json`."""
+    log_index: int | None
+    """Number of its entry in the transparency log; null where there is no log."""
+    day: str
+    """The exclusions in force on this day were screened against."""
+    known_at: str | None
+    """The value of the parameter `known_at`; null: as it was known when this was asked."""
 
 
 class ResolverScreeningRecordListsNotAskedItem(TypedDict):
@@ -3891,7 +3989,7 @@ class ResolverScreeningRecordListsItem(TypedDict):
     verdict: Literal["listed", "not_listed", "undetermined"]
     grade: Literal["A", "B", "C", "D"] | None
     """The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name."""
-    reasons: list[Literal["partial_list", "not_ingested", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
+    reasons: list[Literal["partial_list", "not_ingested", "not_known_at", "unknown_npi", "name_incomplete", "npi_invalid", "npi_without_name", "npi_of_another_name", "birth_date_not_available", "last_name_changed", "birth_date_differs", "rare_name_elsewhere", "middle_name_differs", "name_elsewhere"]]
     candidates: list[ResolverScreeningCandidate]
     """The best, at most 25."""
     candidates_total: int
@@ -3899,6 +3997,8 @@ class ResolverScreeningRecordListsItem(TypedDict):
     """Listed parties of the same name with whom nothing but the name agrees."""
     namesakes: list[ResolverScreeningRecordListsItemNamesakesItem]
     """Those of them whose names agree best, at most ten, by grade: A first."""
+    not_in_force: NotRequired[list[ResolverScreeningRecordListsItemNotInForceItem]]
+    """Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`."""
     name: str
     snapshot: str | None
     status: Literal["ingested", "not_ingested"]
@@ -3921,6 +4021,32 @@ class ResolverScreeningRecordListsItemNamesakesItem(TypedDict):
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
     """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+
+
+class ResolverScreeningRecordListsItemNotInForceItem(TypedDict):
+    source_key: str
+    """The list's own row, as in the crosswalk of the list."""
+    grade: Literal["A", "B", "C", "D"]
+    name: str
+    city: str | None
+    state: str | None
+    exclusion_date: str | None
+    type: str | None
+    """Type of exclusion, as the list has it."""
+    specialty: str | None
+    """As the list has it; null where it has none."""
+    specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
+    """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
+    expected_bearers: float | None
+    """People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial."""
+    valid_to: NotRequired[str | None]
+    """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
+    valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
+    """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
 
 
 class ResolverScreeningRecordListsItemFilesItem(TypedDict):

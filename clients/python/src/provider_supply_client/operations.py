@@ -157,17 +157,17 @@ class Operations:
         """What changed of a facility, and when. As the history of a provider. Ratings and measures have records of their own."""
         return self.call("getFacilityHistory", path={"ccn": ccn}, query={"page": page})
 
-    def screen_one(self, *, npi: str | None = None, first: str | None = None, middle: str | None = None, last: str | None = None, suffix: str | None = None, organization: str | None = None, address: str | None = None, city: str | None = None, state: str | None = None, postal_code: str | None = None, lists: str | None = None, strict: Literal["true", "false"] | None = None) -> models.ResolverScreeningAnswer:
+    def screen_one(self, *, npi: str | None = None, first: str | None = None, middle: str | None = None, last: str | None = None, suffix: str | None = None, organization: str | None = None, address: str | None = None, city: str | None = None, state: str | None = None, postal_code: str | None = None, lists: str | None = None, strict: Literal["true", "false"] | None = None, as_of: str | None = None, known_at: str | None = None) -> models.ResolverScreeningAnswer:
         """Whether somebody is on an exclusion list. LEIE and SAM.gov exclusions by NPI or by name, entries without an NPI too. A name that cannot be decided is `undetermined`, with candidates."""
-        return self.call("screenOne", query={"npi": npi, "first": first, "middle": middle, "last": last, "suffix": suffix, "organization": organization, "address": address, "city": city, "state": state, "postal_code": postal_code, "lists": lists, "strict": strict})
+        return self.call("screenOne", query={"npi": npi, "first": first, "middle": middle, "last": last, "suffix": suffix, "organization": organization, "address": address, "city": city, "state": state, "postal_code": postal_code, "lists": lists, "strict": strict, "as_of": as_of, "known_at": known_at})
 
-    def screen_many(self, body: models.ResolverScreenManyBody) -> models.ResolverScreeningBatchResponse:
+    def screen_many(self, body: models.ResolverScreenManyBody, *, as_of: str | None = None, known_at: str | None = None) -> models.ResolverScreeningBatchResponse:
         """Many screenings at once. Up to 1,000 queries, answered in their order; one that is malformed has an `error` in place of an answer. A batch counts as one request, and its queries against a ceiling of 10 times the hourly budget. A `birth_date` needs a live key; it is compared and forgotten."""
-        return self.call("screenMany", body=body)
+        return self.call("screenMany", query={"as_of": as_of, "known_at": known_at}, body=body)
 
-    def record_screening(self, body: models.ResolverRecordScreeningBody) -> models.ResolverScreeningRecord:
+    def record_screening(self, body: models.ResolverRecordScreeningBody, *, as_of: str | None = None, known_at: str | None = None) -> models.ResolverScreeningRecord:
         """A dated, signed record of a screening. With the lists, their snapshots and the checksums of their files. `signature` is a detached JWS (EdDSA) over the RFC 8785 form of the record without it. `Accept: application/pdf` gives one page with that record attached. Nothing of the query is stored, unless an `Idempotency-Key` asks for the record to be kept for 24 hours. Needs a live key."""
-        return self.call("recordScreening", body=body)
+        return self.call("recordScreening", query={"as_of": as_of, "known_at": known_at}, body=body)
 
     def create_webhook(self, body: models.ResolverCreateWebhookBody) -> models.ResolverCreatedWebhook:
         """Subscribe to events. Events are posted to the address given, signed with the secret that this answer shows once (docs/webhooks.md)."""

@@ -2576,7 +2576,7 @@ export interface components {
             verdict: "listed" | "not_listed" | "undetermined";
             /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
             grade: ("A" | "B" | "C" | "D") | null;
-            reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
+            reasons: ("partial_list" | "not_ingested" | "not_known_at" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
             /** @description The best, at most 25. */
             candidates: components["schemas"]["ScreeningCandidate"][];
             candidates_total: number;
@@ -2600,12 +2600,57 @@ export interface components {
                 specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                 /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                 expected_bearers: number | null;
+                /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                valid_to?: string | null;
+                /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+            }[];
+            /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
+            not_in_force?: {
+                /** @description The list's own row, as in the crosswalk of the list. */
+                source_key: string;
+                /** @enum {string} */
+                grade: "A" | "B" | "C" | "D";
+                name: string;
+                city: string | null;
+                state: string | null;
+                exclusion_date: string | null;
+                /** @description Type of exclusion, as the list has it. */
+                type: string | null;
+                /** @description As the list has it; null where it has none. */
+                specialty: string | null;
+                /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
+                expected_bearers: number | null;
+                /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                valid_to?: string | null;
+                /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
             }[];
         };
         ScreeningAnswer: {
             /** @description What was asked, without the birth date. */
             query: components["schemas"]["ScreeningSubject"];
             release: string;
+            /** @description The day of a screening, and the release that says what was in force, where `as_of` was asked for. */
+            as_of?: {
+                /** @description The value of the parameter `as_of`. */
+                asked: string;
+                /** @description The release that the answer is from. */
+                release: string;
+                /** @description SHA-256 of its manifest, `/releases/{release}/manifest.json`. */
+                manifest_sha256: string;
+                /** @description Number of its entry in the transparency log; null where there is no log. */
+                log_index: number | null;
+                /**
+                 * Format: date
+                 * @description The exclusions in force on this day were screened against.
+                 */
+                day: string;
+                /** @description The value of the parameter `known_at`; null: as it was known when this was asked. */
+                known_at: string | null;
+            };
             /** @description Whether a birth date was compared; it is not kept. */
             birth_date_used: boolean;
             /** @description Whether it was asked that entries count with which nothing but the name agrees. */
@@ -2623,7 +2668,7 @@ export interface components {
                 verdict: "listed" | "not_listed" | "undetermined";
                 /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
                 grade: ("A" | "B" | "C" | "D") | null;
-                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
+                reasons: ("partial_list" | "not_ingested" | "not_known_at" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
                 /** @description The best, at most 25. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
                 candidates_total: number;
@@ -2647,6 +2692,33 @@ export interface components {
                     specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                     /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                     expected_bearers: number | null;
+                    /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                    valid_to?: string | null;
+                    /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                    valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+                }[];
+                /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
+                not_in_force?: {
+                    /** @description The list's own row, as in the crosswalk of the list. */
+                    source_key: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C" | "D";
+                    name: string;
+                    city: string | null;
+                    state: string | null;
+                    exclusion_date: string | null;
+                    /** @description Type of exclusion, as the list has it. */
+                    type: string | null;
+                    /** @description As the list has it; null where it has none. */
+                    specialty: string | null;
+                    /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                    specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                    /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
+                    expected_bearers: number | null;
+                    /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                    valid_to?: string | null;
+                    /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                    valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
                 }[];
                 /** @description Name of the federal source. */
                 _source: string;
@@ -2711,6 +2783,10 @@ export interface components {
             specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
             /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
             expected_bearers: number | null;
+            /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+            valid_to?: string | null;
+            /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+            valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
             /**
              * @description Of this entry: it is the one asked about, or may be.
              * @enum {string}
@@ -2743,6 +2819,24 @@ export interface components {
             created: string;
             release: string;
             manifest_sha256: string;
+            /** @description The day of a screening, and the release that says what was in force, where `as_of` was asked for. */
+            as_of?: {
+                /** @description The value of the parameter `as_of`. */
+                asked: string;
+                /** @description The release that the answer is from. */
+                release: string;
+                /** @description SHA-256 of its manifest, `/releases/{release}/manifest.json`. */
+                manifest_sha256: string;
+                /** @description Number of its entry in the transparency log; null where there is no log. */
+                log_index: number | null;
+                /**
+                 * Format: date
+                 * @description The exclusions in force on this day were screened against.
+                 */
+                day: string;
+                /** @description The value of the parameter `known_at`; null: as it was known when this was asked. */
+                known_at: string | null;
+            };
             /**
              * @description `national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.
              * @enum {string}
@@ -2779,7 +2873,7 @@ export interface components {
                 verdict: "listed" | "not_listed" | "undetermined";
                 /** @description The best of its candidates and namesakes: how near the name of any entry comes; null where no entry has the name. */
                 grade: ("A" | "B" | "C" | "D") | null;
-                reasons: ("partial_list" | "not_ingested" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
+                reasons: ("partial_list" | "not_ingested" | "not_known_at" | "unknown_npi" | "name_incomplete" | "npi_invalid" | "npi_without_name" | "npi_of_another_name" | "birth_date_not_available" | "last_name_changed" | "birth_date_differs" | "rare_name_elsewhere" | "middle_name_differs" | "name_elsewhere")[];
                 /** @description The best, at most 25. */
                 candidates: components["schemas"]["ScreeningCandidate"][];
                 candidates_total: number;
@@ -2803,6 +2897,33 @@ export interface components {
                     specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                     /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
                     expected_bearers: number | null;
+                    /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                    valid_to?: string | null;
+                    /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                    valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+                }[];
+                /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
+                not_in_force?: {
+                    /** @description The list's own row, as in the crosswalk of the list. */
+                    source_key: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C" | "D";
+                    name: string;
+                    city: string | null;
+                    state: string | null;
+                    exclusion_date: string | null;
+                    /** @description Type of exclusion, as the list has it. */
+                    type: string | null;
+                    /** @description As the list has it; null where it has none. */
+                    specialty: string | null;
+                    /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
+                    specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
+                    /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
+                    expected_bearers: number | null;
+                    /** @description The first day on which it is no longer in force; null where none is known. Only with `as_of`. */
+                    valid_to?: string | null;
+                    /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
+                    valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
                 }[];
                 name: string;
                 snapshot: string | null;
@@ -4536,6 +4657,10 @@ export interface operations {
                 lists?: string;
                 /** @description Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`. */
                 strict?: "true" | "false";
+                /** @description Screens against the exclusions in force on a day: a date, the day of a moment (RFC 3339), or that of the release of an id. Where a list is not known for that day, nobody is cleared by it: `undetermined` with the reason `not_known_at`. */
+                as_of?: string;
+                /** @description With `as_of`: as it was known then, at the end of a day (UTC), at a moment, or in the release of an id; without it, as it is known now. Before the first release that is known: 404 `not_known_at`. */
+                known_at?: string;
             };
             header?: never;
             path?: never;
@@ -4581,7 +4706,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. */
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4599,6 +4724,22 @@ export interface operations {
             };
             /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4683,7 +4824,12 @@ export interface operations {
     };
     screenMany: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Screens against the exclusions in force on a day: a date, the day of a moment (RFC 3339), or that of the release of an id. Where a list is not known for that day, nobody is cleared by it: `undetermined` with the reason `not_known_at`. */
+                as_of?: string;
+                /** @description With `as_of`: as it was known then, at the end of a day (UTC), at a moment, or in the release of an id; without it, as it is known now. Before the first release that is known: 404 `not_known_at`. */
+                known_at?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4733,7 +4879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScreeningBatchResponse"];
                 };
             };
-            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `invalid_json`: The body is not JSON. */
+            /** @description `invalid_request`: A parameter or a field of the body is missing or malformed. `batch_too_large`: The batch holds more than 1,000 NPIs or queries. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4767,6 +4913,22 @@ export interface operations {
             };
             /** @description `forbidden`: The key may not do this. */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4883,7 +5045,12 @@ export interface operations {
     };
     recordScreening: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Screens against the exclusions in force on a day: a date, the day of a moment (RFC 3339), or that of the release of an id. Where a list is not known for that day, nobody is cleared by it: `undetermined` with the reason `not_known_at`. */
+                as_of?: string;
+                /** @description With `as_of`: as it was known then, at the end of a day (UTC), at a moment, or in the release of an id; without it, as it is known now. Before the first release that is known: 404 `not_known_at`. */
+                known_at?: string;
+            };
             header?: {
                 /** @description Any text of the caller, new for each request that is meant: the same key and body within 24 hours get the first answer, with `Idempotency-Replayed`; with another body they are 409. */
                 "Idempotency-Key"?: string;
@@ -4937,7 +5104,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_json`: The body is not JSON. */
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4971,6 +5138,22 @@ export interface operations {
             };
             /** @description `forbidden`: The key may not do this. */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
