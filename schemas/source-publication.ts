@@ -57,6 +57,11 @@ export interface SourcePublication {
   /** Its data about a provider, as columns of the collection `providers`, in the order of the list of sources. */
   readonly providerColumns?: ProviderColumns;
   /**
+   * Adds to `agreement_statement` (npi, field, source, stated, stated_on) what it states of the providers whose NPI begins with the variable
+   * `part`, in the forms of `build/agreement/normal-forms.sql`; `snapshot` is the date of the source. Only what it publishes under the NPI.
+   */
+  readonly statements?: URL;
+  /**
    * For an exclusion list: creates the view `exclusion_rows`, its entries with their links, in the columns of the collection
    * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
    */

@@ -204,4 +204,36 @@ describe('the collection of', () => {
       { npi: '2000000012', value: '0.000000', row_number: 2 },
     ]);
   });
+
+  test('what sources state of a provider, with the day of each value, and how many agree in its state', async () => {
+    const rows = await downloads().rowsOf('collections/agreement/agreement-20.parquet');
+    const of = (field: string) => rows.find((row) => row.npi === '2010000003' && row.field === field);
+    expect(of('specialty')).toEqual({
+      npi: '2010000003',
+      field: 'specialty',
+      verdict: 'one source',
+      sources: ['care-compare'],
+      values: ['DERMATOLOGY'],
+      stated_on: ['2026-01-04'],
+    });
+    // The registry has a nickname within the first name, and a former name.
+    expect(of('name')).toMatchObject({
+      verdict: 'differ',
+      sources: ['care-compare', 'nppes', 'nppes', 'pecos', 'qpp-mips'],
+      values: ['Backslash, Zoe', 'BACK\\SLASH, ZOË "ZO"', 'OLD, ZOE', 'BACKSLASH, ZOE', 'BACKSLASH, ZOE'],
+    });
+    expect(of('name')?.stated_on).toEqual(expect.arrayContaining(['2023-12-31']));
+    const counts = await downloads().rowsOf('collections/agreement-counts/agreement-counts-all.parquet');
+    expect(counts).toContainEqual({
+      by: 'state',
+      code: 'MA',
+      field: 'name',
+      registered: expect.anything(),
+      compared: 1,
+      agree: 0,
+      formatting: 0,
+      differ: 1,
+      one_source: 0,
+    });
+  });
 });

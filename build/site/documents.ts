@@ -12,7 +12,7 @@ export const DOCUMENT_GROUPS = [
     title: 'Published files',
     names: ['bundles', 'change-feed', 'release-layout', 'pack-format', 'search-index', 'verification'],
   },
-  { title: 'How it is made', names: ['matching'] },
+  { title: 'How it is made', names: ['matching', 'agreement'] },
 ] as const;
 
 type DocumentName = (typeof DOCUMENT_GROUPS)[number]['names'][number];

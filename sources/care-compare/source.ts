@@ -91,6 +91,7 @@ export const careCompare: SourceDefinition = {
   ],
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     affiliatedOrganizations: new URL('./publish/affiliated-organizations.sql', import.meta.url),
     methodology: {

@@ -98,6 +98,7 @@ export const enrollmentsAndOwners: SourceDefinition = {
     },
   ],
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

@@ -65,6 +65,7 @@ export const medicareActivity: SourceDefinition = {
   ],
   links: medicareActivityLinks,
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: [STATED_NPI_BLOCKS, new URL('./publish/npi-block.sql', import.meta.url)],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),

@@ -138,6 +138,7 @@ export const nppes: SourceDefinition = {
     },
   ],
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     npiBlockReads: ['nucc-taxonomy'],
     methodology: {

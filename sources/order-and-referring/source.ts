@@ -66,6 +66,7 @@ export const orderAndReferring: SourceDefinition = {
   ],
   links: orderAndReferringLinks,
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),

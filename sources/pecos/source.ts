@@ -90,6 +90,7 @@ export const pecos: SourceDefinition = {
   ],
   links: pecosLinks,
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     affiliatedOrganizations: new URL('./publish/affiliated-organizations.sql', import.meta.url),
     entityTypes: new URL('./publish/entity-types.sql', import.meta.url),

@@ -82,6 +82,7 @@ export const qppMips: SourceDefinition = {
   ],
   links: qppMipsLinks,
   publication: {
+    statements: new URL('./publish/statements.sql', import.meta.url),
     providerColumns: PROVIDER_COLUMNS,
     collections: [SCORES],
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),

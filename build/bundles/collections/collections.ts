@@ -1,6 +1,7 @@
 import type { PublishedSource, SourceCollection } from '../../../schemas/source-publication.ts';
 import { prepareTables } from '../../prepared-tables.ts';
 import { columnsOf } from '../columns.ts';
+import { agreementCollections } from './agreement.ts';
 import { type Collection, partsOf } from './collection.ts';
 import { exclusionPeriodsCollection } from './exclusion-periods.ts';
 import { exclusionsCollection } from './exclusions.ts';
@@ -26,6 +27,7 @@ export function collectionsOf(sources: readonly PublishedSource[]): Collection[]
     ...exclusionsCollection(sources),
     ...exclusionPeriodsCollection(sources),
     ...facilitiesCollection(sources),
+    ...agreementCollections(sources),
     ...sources.flatMap((source) =>
       (source.publication.collections ?? []).map((collection) => ownCollection(source, collection)),
     ),

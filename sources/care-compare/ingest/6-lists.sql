@@ -39,13 +39,22 @@ FROM cc_line__owner
 WHERE regexp_full_match(cc_facility, '[0-9A-Z]{6}')
 ORDER BY line;
 
--- One line for each clinician, enrollment, group and address: only the set of clinicians is used.
+-- One line for each clinician, enrollment, group and address.
 CREATE OR REPLACE TEMP TABLE cc_line__clinician AS
 SELECT
   file_no,
   line,
   trim("NPI") AS npi,
   trim("Ind_PAC_ID") AS pac_id,
+  cc_text("Provider First Name") AS first_name,
+  cc_text("Provider Last Name") AS last_name,
+  cc_text("pri_spec") AS specialty,
+  cc_text("adr_ln_1") AS line1,
+  cc_text("adr_ln_2") AS line2,
+  cc_text("City/Town") AS city,
+  cc_text("State") AS state,
+  cc_text("ZIP Code") AS postal_code,
+  cc_text("Telephone Number") AS phone,
   [cc_id("hosp_afl_1"), cc_id("hosp_afl_2"), cc_id("hosp_afl_3"), cc_id("hosp_afl_4"), cc_id("hosp_afl_5")] AS hospitals
 FROM care_compare__clinician_file;
 
@@ -60,6 +69,13 @@ FROM cc_line__clinician
 WHERE regexp_full_match(npi, '[0-9]{10}')
 GROUP BY npi
 ORDER BY npi;
+
+-- Under which name, in which specialty and where each of them practices.
+CREATE OR REPLACE TABLE care_compare__clinician_practice AS
+SELECT DISTINCT npi, first_name, last_name, specialty, line1, line2, city, state, postal_code, phone
+FROM cc_line__clinician
+WHERE regexp_full_match(npi, '[0-9]{10}')
+ORDER BY ALL;
 
 CREATE OR REPLACE TEMP TABLE cc_affiliation_verdict AS
 SELECT

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+/** A published row by column name. */
+type Row = Readonly<Record<string, string>>;
+
+/** What a source states: the text, and the form in which it is compared. */
+interface Statement {
+  readonly source: string;
+  readonly value: string;
+  readonly form: string;
+}
+
+export interface RecomputedVerdict {
+  readonly verdict: string;
+  /** `<source>: <value>`, each once, in order. */
+  readonly statements: readonly string[];
+}
+
+/**
+ * The verdicts of the collection `agreement`, by `<npi> <field>`, from nothing but the published files of a sample: written from
+ * docs/agreement.md, and shares no code with what makes the collection.
+ * @param directory files of a sample without the weekly files and the report of the registry
+ */
+export function recomputedAgreement(directory: string): Map<string, RecomputedVerdict> {
+  const statements = new Map<string, Statement[]>();
+  const state = (
+    npi: string | undefined,
+    field: string,
+    source: string,
+    stated: Omit<Statement, 'source'> | null,
+  ) => {
+    if (stated === null || !/^\d{10}$/.test(npi?.trim() ?? '')) return;
+    const key = `${npi?.trim()} ${field}`;
+    statements.set(key, [...(statements.get(key) ?? []), { source, ...stated }]);
+  };
+  const rows = (pattern: RegExp) =>
+    readdirSync(directory)
+      .filter((name) => pattern.test(name))
+      .sort()
+      .flatMap((name) => rowsOf(join(directory, name)));
+
+  const registered = new Set<string>();
+  const organizations = new Set<string>();
+  for (const row of rows(/^npidata_pfile/)) {
+    const npi = row.NPI ?? '';
+    registered.add(npi);
+    const isOrganization = row['Entity Type Code'] === '2';
+    if (isOrganization) organizations.add(npi);
+    state(npi, 'name', 'nppes', nameOf(row['Provider First Name'], row['Provider Last Name (Legal Name)']));
+    state(npi, 'name', 'nppes', nameOf(row['Provider Other First Name'], row['Provider Other Last Name']));
+    state(npi, 'organization', 'nppes', textOf(row['Provider Organization Name (Legal Business Name)']));
+    if (isOrganization) state(npi, 'organization', 'nppes', textOf(row['Provider Other Organization Name']));
+    const place = 'Practice Location Address';
+    state(
+      npi,
+      'practice_address',
+      'nppes',
+      addressOf(
+        row[`Provider First Line Business ${place}`],
+        row[`Provider Second Line Business ${place}`],
+        row[`Provider Business ${place} City Name`],
+        row[`Provider Business ${place} State Name`],
+        row[`Provider Business ${place} Postal Code`],
+      ),
+    );
+    state(npi, 'telephone', 'nppes', phoneOf(row[`Provider Business ${place} Telephone Number`]));
+    const isDeactivated = row['NPI Deactivation Date'] !== '' && row['NPI Reactivation Date'] === '';
+    state(npi, 'active', 'nppes', textOf(isDeactivated ? 'deactivated' : 'active'));
+  }
+  for (const row of rows(/^othername_pfile/))
+    if (organizations.has(row.NPI ?? ''))
+      state(row.NPI, 'organization', 'nppes', textOf(row['Provider Other Organization Name']));
+  for (const row of rows(/^pl_pfile/)) {
+    const [npi = '', line1, line2, city, region, zip, , phone] = Object.values(row);
+    state(npi, 'practice_address', 'nppes', addressOf(line1, line2, city, region, zip));
+    state(npi, 'telephone', 'nppes', phoneOf(phone));
+  }
+  for (const row of rows(/^PPEF_Enrollment_/)) {
+    state(row.NPI, 'name', 'pecos', nameOf(row.FIRST_NAME, row.LAST_NAME));
+    state(row.NPI, 'organization', 'pecos', textOf(row.ORG_NAME));
+    const [, specialty] = /^PRACTITIONER - (.*)$/.exec(row.PROVIDER_TYPE_DESC ?? '') ?? [];
+    state(row.NPI, 'specialty', 'pecos', textOf(specialty));
+    state(row.NPI, 'active', 'pecos', textOf('active'));
+  }
+  for (const row of rows(/^DAC_/)) {
+    const source = 'care-compare';
+    state(row.NPI, 'name', source, nameOf(row['Provider First Name'], row['Provider Last Name']));
+    const address = addressOf(row.adr_ln_1, row.adr_ln_2, row['City/Town'], row.State, row['ZIP Code']);
+    state(row.NPI, 'practice_address', source, address);
+    state(row.NPI, 'telephone', source, phoneOf(row['Telephone Number']));
+    state(row.NPI, 'specialty', source, textOf(row.pri_spec));
+    state(row.NPI, 'active', source, textOf('active'));
+  }
+  for (const row of rows(/^PY2024_ec_score_file/))
+    state(row.NPI, 'name', 'qpp-mips', nameOf(row['Provider First Name'], row['Provider Last Name']));
+  for (const row of rows(/^OrderReferring/)) {
+    state(row.NPI, 'name', 'order-and-referring', nameOf(row.FIRST_NAME, row.LAST_NAME));
+    state(row.NPI, 'active', 'order-and-referring', textOf('active'));
+  }
+  for (const row of rows(/_Enrollments_/)) {
+    const source = 'enrollments-and-owners';
+    state(row.NPI, 'organization', source, textOf(row['ORGANIZATION NAME']));
+    state(row.NPI, 'organization', source, textOf(row['DOING BUSINESS AS NAME']));
+    const { 'ADDRESS LINE 1': line1, 'ADDRESS LINE 2': line2, CITY, STATE, 'ZIP CODE': zip } = row;
+    state(row.NPI, 'practice_address', source, addressOf(line1, line2, CITY, STATE, zip));
+  }
+  // Of the newest service year that has the provider.
+  const seen = new Map<string, string>();
+  for (const year of ['23', '22'])
+    for (const part of ['Rndrng', 'Prscrbr'])
+      for (const row of rows(
+        new RegExp(part === 'Rndrng' ? `_D${year}_Prov\\.csv$` : `_DY${year}_NPI\\.csv$`),
+      )) {
+        const npi = row.Rndrng_NPI ?? row.PRSCRBR_NPI ?? '';
+        if ((seen.get(npi) ?? year) !== year) continue;
+        seen.set(npi, year);
+        const of = (name: string) => row[`Rndrng_Prvdr_${name}`] ?? row[`Prscrbr_${name}`];
+        const name = of('Last_Org_Name');
+        if (of('Ent_Cd') === 'O') state(npi, 'organization', 'medicare-activity', textOf(name));
+        else state(npi, 'name', 'medicare-activity', nameOf(of('First_Name'), name));
+        const zip = row.Rndrng_Prvdr_Zip5 ?? row.Prscrbr_zip5;
+        const address = addressOf(of('St1'), of('St2'), of('City'), of('State_Abrvtn'), zip);
+        state(npi, 'practice_address', 'medicare-activity', address);
+        state(npi, 'specialty', 'medicare-activity', textOf(of('Type')));
+      }
+
+  const sourcesOf = new Map<string, Set<string>>();
+  for (const [key, stated] of statements) {
+    const npi = key.slice(0, 10);
+    const known = sourcesOf.get(npi) ?? new Set();
+    for (const { source } of stated) known.add(source);
+    sourcesOf.set(npi, known);
+  }
+  return new Map(
+    [...statements].flatMap(([key, stated]) => {
+      const npi = key.slice(0, 10);
+      if (!registered.has(npi) || (sourcesOf.get(npi)?.size ?? 0) < 2) return [];
+      const texts = stated.map(({ source, value }) => `${source}: ${value}`);
+      return [[key, { verdict: verdictOf(stated), statements: [...new Set(texts)].sort() }] as const];
+    }),
+  );
+}
+
+/** Sources agree on what each of them states, among other things or alone. */
+function verdictOf(stated: readonly Statement[]): string {
+  const bySource = Map.groupBy(stated, ({ source }) => source);
+  if (bySource.size === 1) return 'one source';
+  const isCommon = (of: (one: Statement) => string) =>
+    stated.some((one) => [...bySource.values()].every((own) => own.some((other) => of(other) === of(one))));
+  if (isCommon(({ value }) => value)) return 'agree';
+  return isCommon(({ form }) => form) ? 'formatting' : 'differ';
+}
+
+function rowsOf(path: string): Row[] {
+  const columns = (names: string[]) => names.map((name) => name.trim());
+  return parse(readFileSync(path), { columns, bom: true, relax_column_count: true }) as Row[];
+}
+
+/** Marks in the place of a name that is withheld. */
+const isMark = (text: string) => text === '<UNAVAIL>' || (text !== '' && /^[^\p{L}\p{N}]+$/u.test(text));
+function shown(text: string | undefined): string {
+  const plain = (text ?? '').replace(/\s+/g, ' ').trim();
+  return isMark(plain) ? '' : plain;
+}
+
+function lettersOf(text: string | undefined): string[] {
+  const plain = shown(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/['’`.]/g, '');
+  return plain.split(/[^A-Z0-9]+/).filter((word) => word !== '');
+}
+
+function textOf(text: string | undefined): Omit<Statement, 'source'> | null {
+  return shown(text) === '' ? null : { value: shown(text), form: lettersOf(text).join('') };
+}
+
+function nameOf(first: string | undefined, last: string | undefined): Omit<Statement, 'source'> | null {
+  if (shown(first) === '' || shown(last) === '') return null;
+  return {
+    value: `${shown(last)}, ${shown(first)}`,
+    form: `${lettersOf(last).join('')} ${lettersOf(first).join('')}`,
+  };
+}
+
+function phoneOf(text: string | undefined): Omit<Statement, 'source'> | null {
+  const digits = (text ?? '').replace(/\D/g, '');
+  if (!/^1?\d{10}$/.test(digits)) return null;
+  return { value: shown(text), form: digits.slice(-10) };
+}
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  'STREET ST,AVENUE AVE,ROAD RD,DRIVE DR,BOULEVARD BLVD,LANE LN,COURT CT,PLACE PL,CIRCLE CIR,PARKWAY PKWY,HIGHWAY HWY,TERRACE TER,SQUARE SQ,TRAIL TRL,PLAZA PLZ,CENTER CTR,EXPRESSWAY EXPY,TURNPIKE TPKE,SUITE STE,APARTMENT APT,BUILDING BLDG,FLOOR FL,ROOM RM,DEPARTMENT DEPT,NORTH N,SOUTH S,EAST E,WEST W,NORTHEAST NE,NORTHWEST NW,SOUTHEAST SE,SOUTHWEST SW'
+    .split(',')
+    .map((pair) => pair.split(' ')),
+);
+
+function addressOf(
+  line1: string | undefined,
+  line2: string | undefined,
+  city: string | undefined,
+  state: string | undefined,
+  zip: string | undefined,
+): Omit<Statement, 'source'> | null {
+  if (shown(line1) === '' || !/^\d{5}/.test(shown(zip))) return null;
+  const lines = [line1, line2].map(shown).join(' ').replaceAll('#', ' STE ');
+  const street = lettersOf(lines).map((word) => ABBREVIATIONS[word] ?? word);
+  const place = [shown(state), shown(zip)].filter((part) => part !== '').join(' ');
+  return {
+    value: [shown(line1), shown(line2), shown(city), place].filter((part) => part !== '').join(', '),
+    form: [
+      street.join(''),
+      lettersOf(city).join(''),
+      shown(state).toUpperCase(),
+      shown(zip).slice(0, 5),
+    ].join(' '),
+  };
+}
