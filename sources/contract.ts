@@ -126,6 +126,12 @@ export interface SourceDefinition {
    */
   readonly ingestSql: URL | readonly (URL | BatchedSql)[];
   /**
+   * True where `ingestSql` also adds files to the tables of earlier ones, with the result of reading all. The views have the rows of the new
+   * files only, `source_file` has all; the variable `earlier_<role>` says how many of a role are in the tables. Roles of which the newest
+   * file is taken are always read. Where the result would be another, it ends with `error('refused: …')`, and all files are read.
+   */
+  readonly addsFiles?: true;
+  /**
    * Reasons in `rejected_row` that do not indicate a damaged file: another row replaces the rejected one, or it is about
    * something that was not loaded. All others are damage, which refuses the source above a share (see `pipeline/ingest/`).
    */

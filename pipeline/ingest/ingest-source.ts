@@ -1,21 +1,27 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
 import type { Scope } from '../../schemas/scope.ts';
-import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse, type WarehouseSettings } from '../../warehouse/warehouse.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import { checkColumnValues } from './column-values.ts';
 import type { ReadableFile } from './csv-scan.ts';
 import { checkExpectations } from './expectations.ts';
 import { createRoleView } from './file-view.ts';
-import { readHeader } from './header.ts';
 import { createRejectedRow, createSourceFile } from './ingest-tables.ts';
 import { checkKept } from './kept-share.ts';
 import { lostExclusions } from './lost-exclusions.ts';
+import {
+  type EarlierTables,
+  isRead,
+  makeReadable,
+  requireDatesBefore,
+  requireRoles,
+} from './readable-files.ts';
 import { reconcile, takeLineRejects } from './reconcile.ts';
-import { stageFile } from './stage-file.ts';
 import type { TableSizes } from './table-sizes.ts';
 import { unreadableFile } from './unreadable-file.ts';
 import { isLengthError, lengthRefusal } from './value-lengths.ts';
@@ -33,6 +39,8 @@ export interface IngestRequest {
   scope: Scope;
   /** Sizes of the last good snapshot; null for no comparison. */
   previous: TableSizes | null;
+  /** Tables to which the files that they were not made of are added; absent: all files are read. */
+  earlier?: EarlierTables;
   settings?: WarehouseSettings;
 }
 
@@ -49,7 +57,8 @@ export interface IngestReport extends TableSizes {
 
 /**
  * Reads a source's files into a new DuckDB file: unpacks them, checks the header against the contract, runs `ingest.sql`,
- * accounts for every row, and checks the tables against the expectations.
+ * accounts for every row, and checks the tables against the expectations. With `earlier`, into a copy of these tables: the result is the
+ * same, but for the order of rows where the SQL does not state one.
  * @throws SourceRefused when the source must keep its last good snapshot; the message says why.
  */
 export async function ingestSource(request: IngestRequest): Promise<IngestReport> {
@@ -69,27 +78,33 @@ async function ingest({
   today,
   scope,
   previous,
+  earlier,
   settings,
 }: IngestRequest): Promise<IngestReport> {
   requireRoles(source, inputs);
   requireDatesBefore(today, inputs);
   const warnings: string[] = [];
-  const files = await makeReadable(source, inputs, temporary, warnings);
+  const files = await makeReadable(source, inputs, earlier, temporary, warnings);
+  const newFiles = files.filter(isRead);
+  if (earlier !== undefined) await copyFile(earlier.database, database, constants.COPYFILE_FICLONE);
 
   await using warehouse = await Warehouse.open(database, { temporaryDirectory: temporary, ...settings });
   await createRejectedRow(warehouse);
   await createSourceFile(warehouse, files);
   await warehouse.setVariable('today', today);
   for (const contract of source.files) {
-    const ofRole = files.filter((file) => file.role === contract.role);
-    await createRoleView(warehouse, source, contract, ofRole);
-    await warehouse.setVariable(`snapshot_${contract.role}`, ofRole.at(-1)?.input.snapshot ?? null);
+    const { role } = contract;
+    const ofRole = files.filter((file) => file.role === role);
+    const toRead = ofRole.filter(isRead);
+    await createRoleView(warehouse, source, contract, toRead);
+    await warehouse.setVariable(`snapshot_${role}`, ofRole.at(-1)?.input.snapshot ?? null);
+    if (source.addsFiles) await warehouse.setVariable(`earlier_${role}`, ofRole.length - toRead.length);
   }
-  await readIntoTables(warehouse, source, files);
-  await takeLineRejects(warehouse, files);
+  await readIntoTables(warehouse, source, newFiles);
+  await takeLineRejects(warehouse, newFiles);
   const counted = await reconcile(warehouse, files);
   checkKept(source, counted);
-  warnings.push(...(await lostExclusions(warehouse, source, files)));
+  warnings.push(...(await lostExclusions(warehouse, source, newFiles)));
   const checked = await checkExpectations(warehouse, source, scope, previous);
   const stated = await statedSnapshot(warehouse, source, inputs);
   await warehouse.checkpoint();
@@ -133,61 +148,6 @@ async function readIntoTables(
     if (isLengthError(error)) throw (await lengthRefusal(warehouse, source.files, files)) ?? error;
     throw (await unreadableFile(warehouse, source.files, files, error)) ?? error;
   }
-}
-
-function requireRoles(source: SourceDefinition, inputs: readonly SourceInput[]): void {
-  const isAbsent = (file: FileContract): boolean => !inputs.some((input) => input.role === file.role);
-  const oneOf = source.files.filter(({ required }) => required === 'one of these');
-  const absent = [
-    ...source.files.filter((file) => file.required === true && isAbsent(file)),
-    ...(oneOf.every(isAbsent) ? oneOf : []),
-  ];
-  if (absent.length > 0)
-    throw new SourceRefused(
-      'file_absent',
-      `${source.facts.id}: no file matching ${absent.map((file) => file.pattern.source).join(', ')}`,
-      `Get it from ${source.facts.source_url} and put it into the directory, under its published name.`,
-    );
-}
-
-/** What is published on a date cannot be made from a file of a later one. */
-function requireDatesBefore(today: string, inputs: readonly SourceInput[]): void {
-  for (const { name, snapshot } of inputs) {
-    if (snapshot === null || snapshot <= today) continue;
-    throw new SourceRefused(
-      'snapshot_after_run',
-      `${name} is of ${snapshot}, after the date of this run, ${today}`,
-      "Check the clock of this machine, --now, and the date in the file's name or the publisher's catalog.",
-    );
-  }
-}
-
-async function makeReadable(
-  source: SourceDefinition,
-  inputs: readonly SourceInput[],
-  temporary: string,
-  warnings: string[],
-): Promise<ReadableFile[]> {
-  const files: ReadableFile[] = [];
-  for (const contract of source.files) {
-    const ofRole = inputs.filter((input) => input.role === contract.role);
-    for (const [index, input] of ofRole.entries()) {
-      const fileNo = index + 1;
-      const staged = await stageFile(input, contract, temporary, fileNo);
-      if (staged.lines === 0)
-        throw new SourceRefused(
-          'empty_file',
-          `${input.name} is empty`,
-          'Delete the file and fetch it again.',
-        );
-      const header = await readHeader(staged.csvPath, contract, input.name);
-      for (const name of header.unknown)
-        warnings.push(`${input.name} has a new column "${name.trim()}", which is not read`);
-      if (!staged.endsWithNewline) warnings.push(`${input.name} does not end with a line end`);
-      files.push({ ...staged, role: contract.role, fileNo, header });
-    }
-  }
-  return files;
 }
 
 /**

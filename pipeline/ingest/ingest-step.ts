@@ -112,6 +112,7 @@ async function refresh(
       scope: run.options.scope,
       previous: last === null || run.options.acceptChange.includes(id) ? null : last,
       digest,
+      last,
     });
     await keepSnapshot(run.workspace, snapshot);
     return { outcome: 'refreshed', message: null, warnings: [...snapshot.warnings] };

@@ -1,8 +1,8 @@
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReadableFile } from './csv-scan.ts';
+import type { IngestedFile } from './readable-files.ts';
 
 const REJECTED_ROW = `
-CREATE TABLE rejected_row (
+CREATE TABLE IF NOT EXISTS rejected_row (
   role VARCHAR NOT NULL, -- which kind of file
   file_no INTEGER NOT NULL, -- which file of that kind, oldest first
   line BIGINT, -- 1 is the header
@@ -10,7 +10,7 @@ CREATE TABLE rejected_row (
   key VARCHAR -- the row's own key, where it has one
 )`;
 
-/** Creates the table in which `ingest.sql` records every row that it does not keep. */
+/** Creates the table in which `ingest.sql` records every row that it does not keep; among earlier tables it is there. */
 export async function createRejectedRow(warehouse: Warehouse): Promise<void> {
   await warehouse.run(REJECTED_ROW);
 }
@@ -24,7 +24,7 @@ CREATE TEMP TABLE source_file (
 )`;
 
 /** Creates the table with the date of each file, for rules in `ingest.sql` that compare files of two roles. */
-export async function createSourceFile(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
+export async function createSourceFile(warehouse: Warehouse, files: readonly IngestedFile[]): Promise<void> {
   await warehouse.run(SOURCE_FILE);
   for (const { role, fileNo, input } of files)
     await warehouse.run(

@@ -57,6 +57,7 @@ test.each([
       readOn: '2026-11-21',
       scope: 'partial',
       previous: null,
+      last: null,
       async digest(path) {
         const found = await digest(path);
         checks++;

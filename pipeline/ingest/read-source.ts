@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SourceRefused } from '../../schemas/errors.ts';
 import type { Scope } from '../../schemas/scope.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { removeDatabase } from '../databases/derived-database.ts';
@@ -10,7 +11,8 @@ import type { SourceInput } from '../fetch/locate.ts';
 import { readingKey } from '../fetch/reading-key.ts';
 import { requireUnchanged } from '../fetch/unchanged-inputs.ts';
 import { type Run, runMoment } from '../run/run.ts';
-import { ingestSource } from './ingest-source.ts';
+import { earlierTables } from './earlier-tables.ts';
+import { type IngestReport, type IngestRequest, ingestSource } from './ingest-source.ts';
 import type { TableSizes } from './table-sizes.ts';
 
 export interface Reading {
@@ -21,6 +23,8 @@ export interface Reading {
   previous: TableSizes | null;
   /** Tells whether the files still have the bytes they were found with. */
   digest: Digest;
+  /** The snapshot whose tables the new files may be added to; null: all files are read. */
+  last: Snapshot | null;
 }
 
 /**
@@ -31,7 +35,7 @@ export async function readSource(
   run: Run,
   source: SourceDefinition,
   inputs: readonly SourceInput[],
-  { readOn, scope, previous, digest }: Reading,
+  { readOn, scope, previous, digest, last }: Reading,
 ): Promise<Snapshot> {
   const { id } = source.facts;
   const key = await readingKey(source, inputs);
@@ -42,7 +46,7 @@ export async function readSource(
   await removeDatabase(partial);
   try {
     await requireUnchanged(id, inputs, digest);
-    const report = await ingestSource({
+    const request: IngestRequest = {
       source,
       inputs,
       database: partial,
@@ -51,11 +55,16 @@ export async function readSource(
       scope,
       previous,
       settings: { memoryLimit: memory, threads },
-    }).catch(async (error: unknown) => {
-      // A file that changed explains whatever else was wrong with it.
-      await requireUnchanged(id, inputs, digest);
-      throw error;
-    });
+    };
+    const earlier = await earlierTables(run, source, inputs, last);
+    const added = earlier === null ? null : await addFiles(run, { ...request, earlier });
+    const report =
+      added ??
+      (await ingestSource(request).catch(async (error: unknown) => {
+        // A file that changed explains whatever else was wrong with it.
+        await requireUnchanged(id, inputs, digest);
+        throw error;
+      }));
     await requireUnchanged(id, inputs, digest);
     await moveDatabase(run, partial, database);
     for (const file of report.files) run.log.write({ event: 'file_read', source: id, ...file });
@@ -73,5 +82,20 @@ export async function readSource(
     };
   } finally {
     await removeDatabase(partial);
+  }
+}
+
+/** Adds the new files to earlier tables. @returns null where that cannot be done: then all files are read, and what is wrong with one is said */
+async function addFiles(run: Run, request: IngestRequest): Promise<IngestReport | null> {
+  const source = request.source.facts.id;
+  try {
+    const report = await ingestSource(request);
+    run.log.write({ event: 'files_added', source });
+    return report;
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error;
+    run.log.write({ event: 'files_not_added', source, message: error.message });
+    await removeDatabase(request.database);
+    return null;
   }
 }

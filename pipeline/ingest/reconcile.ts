@@ -3,7 +3,15 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { MAX_LINE_BYTES, type ReadableFile } from './csv-scan.ts';
+import { type IngestedFile, isRead } from './readable-files.ts';
 import { countRecords } from './record-counter.ts';
+
+const HEADER_AGAIN = 'the header again';
+const NOT_CSV = 'not readable as CSV: ';
+
+/** Whether a reason in `rejected_row` is of a line that the views leave out: they do not count it, so that the numbers of those behind it differ. */
+export const isLineReject = (reason: string): boolean =>
+  reason === HEADER_AGAIN || reason.startsWith(NOT_CSV);
 
 /**
  * Adds the lines DuckDB could not parse, and those that repeated the header, to `rejected_row`, and moves the line
@@ -31,7 +39,7 @@ export async function takeLineRejects(warehouse: Warehouse, files: readonly Read
         `${file.input.name} is cut off in line ${last.line}`,
         'Delete the file and fetch it again.',
       );
-    const headers = file.repeatedHeaders.map((line) => ({ line, reason: 'the header again' }));
+    const headers = file.repeatedHeaders.map((line) => ({ line, reason: HEADER_AGAIN }));
     const where = `role = ${sqlLiteral(file.role)} AND file_no = ${file.fileNo}`;
     for (const { line, reason } of [...rejects, ...headers]) {
       await warehouse.run(`UPDATE rejected_row SET line = line + 1 WHERE ${where} AND line >= ${line}`);
@@ -48,17 +56,18 @@ async function csvRejects(
 ): Promise<{ line: number; reason: string }[]> {
   return warehouse.rows(
     z.object({ line: RowCount, reason: z.string() }),
-    `SELECT line, 'not readable as CSV: ' || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
+    `SELECT line, ${sqlLiteral(NOT_CSV)} || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
        FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id)
        WHERE file_path = ${sqlLiteral(file.csvPath)} GROUP BY line ORDER BY line`,
   );
 }
 
 /**
- * Compares, for every file, the records counted in its bytes with rows kept + rows rejected.
+ * Compares, for every file, the records counted in its bytes with rows kept + rows rejected; of a file that was read before, the records
+ * counted then.
  * @throws SourceRefused `not_reconciled` with the three numbers.
  */
-export async function reconcile(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<SourceFile[]> {
+export async function reconcile(warehouse: Warehouse, files: readonly IngestedFile[]): Promise<SourceFile[]> {
   const kept = await warehouse.rows(
     z.object({ role: z.string(), file_no: RowCount, rows: RowCount }),
     'SELECT role, file_no, rows FROM kept_rows',
@@ -74,7 +83,7 @@ export async function reconcile(warehouse: Warehouse, files: readonly ReadableFi
     const rowsKept = kept.filter(ofFile).reduce((sum, row) => sum + row.rows, 0);
     const reasons = rejected.filter(ofFile);
     const rowsRejected = reasons.reduce((sum, row) => sum + row.rows, 0);
-    const rowsRead = await recordsIn(file, rowsKept + rowsRejected);
+    const rowsRead = isRead(file) ? await recordsIn(file, rowsKept + rowsRejected) : file.rowsRead;
     if (rowsRead !== rowsKept + rowsRejected)
       throw new SourceRefused(
         'not_reconciled',

@@ -66,6 +66,7 @@ async function readAgain(
       scope: 'partial',
       previous: null,
       digest,
+      last: null,
     });
     const { last_checked, stale_reason } = snapshot;
     await keepSnapshot(run.workspace, { ...again, last_checked, stale_reason });

@@ -94,6 +94,7 @@ export async function readAgain(
       scope: 'partial',
       previous: null,
       digest,
+      last: null,
     });
     await keepSnapshot(run.workspace, {
       ...snapshot,

@@ -93,6 +93,7 @@ export const nppes: SourceDefinition = {
     new URL('./ingest/5-sub-files.sql', import.meta.url),
     new URL('./ingest/6-provider-lists.sql', import.meta.url),
   ],
+  addsFiles: true,
   // Weekly files replace rows of the monthly one, and sub-files speak of NPIs whose main file may not be at hand.
   soundRejects: ['superseded by a later file', 'NPI is in no main file'],
   snapshotSql: null,

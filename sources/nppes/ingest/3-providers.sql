@@ -1,5 +1,5 @@
 -- The main files, read in one scan -> nppes__provider: every row, including those a later file replaces (4 removes them),
--- without the data of the sub-files (6).
+-- without the data of the sub-files (6). Rows of earlier files that are in the table already stay there.
 --
 -- To run it in a DuckDB shell, after 1 and 2:
 --   CREATE VIEW nppes__main_file AS SELECT 1 AS file_no, * FROM read_csv('npidata_pfile_….csv', all_varchar = true);
@@ -61,7 +61,54 @@ CREATE OR REPLACE TEMP MACRO nppes_address(line1, line2, city, state, postal_cod
 
 SET preserve_insertion_order = true;
 
-CREATE OR REPLACE TABLE nppes__provider AS
+CREATE TABLE IF NOT EXISTS nppes__provider (
+  npi VARCHAR,
+  entity_type VARCHAR,
+  is_deactivated BOOLEAN,
+  name_prefix VARCHAR,
+  first_name VARCHAR,
+  middle_name VARCHAR,
+  last_name VARCHAR,
+  name_suffix VARCHAR,
+  credential VARCHAR,
+  organization_name VARCHAR,
+  other_names STRUCT(
+    "type" VARCHAR, prefix VARCHAR, "first" VARCHAR, middle VARCHAR, "last" VARCHAR, suffix VARCHAR, credential VARCHAR, organization_name VARCHAR
+  )[],
+  gender VARCHAR,
+  practice_address STRUCT(
+    line1 VARCHAR, line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, country VARCHAR, phone VARCHAR, fax VARCHAR
+  ),
+  mailing_address STRUCT(
+    line1 VARCHAR, line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, country VARCHAR, phone VARCHAR, fax VARCHAR
+  ),
+  taxonomies STRUCT(
+    slot INTEGER, code VARCHAR, license VARCHAR, license_state VARCHAR, is_primary BOOLEAN, "group" VARCHAR
+  )[],
+  primary_taxonomy VARCHAR,
+  is_primary_repaired BOOLEAN,
+  identifiers STRUCT("type" VARCHAR, issuer VARCHAR, state VARCHAR, "value" VARCHAR)[],
+  secondary_locations STRUCT(
+    line1 VARCHAR, line2 VARCHAR, city VARCHAR, state VARCHAR, postal_code VARCHAR, country VARCHAR, phone VARCHAR, fax VARCHAR
+  )[],
+  endpoints STRUCT(
+    "type" VARCHAR, endpoint VARCHAR, description VARCHAR, "use" VARCHAR, content_type VARCHAR, affiliation VARCHAR
+  )[],
+  enumeration_date DATE,
+  last_update_date DATE,
+  certification_date DATE,
+  deactivation_date DATE,
+  reactivation_date DATE,
+  replacement_npi VARCHAR,
+  sole_proprietor VARCHAR,
+  organization_subpart VARCHAR,
+  parent_organization VARCHAR,
+  authorized_official STRUCT("name" VARCHAR, title VARCHAR, phone VARCHAR),
+  availability MAP(VARCHAR, VARCHAR),
+  file_no INTEGER
+);
+
+INSERT INTO nppes__provider BY NAME
 WITH
   -- The first value among the columns of a tier: NULL means that the tier is empty.
   first_values AS (

@@ -3,8 +3,9 @@
 -- To run it in a DuckDB shell, after 1 to 5:
 --   .read 6-provider-lists.sql
 
--- One row per NPI with additional data, the lists in published order. Sorting inside an aggregate is slow for many
--- small groups; the few lists with more than one item are sorted afterwards, by `line`, their first field.
+-- One row per NPI of the new main files with additional data, the lists in published order; the rows of other NPIs are as they were.
+-- Sorting inside an aggregate is slow for many small groups; the few lists with more than one item are sorted afterwards, by `line`,
+-- their first field.
 CREATE OR REPLACE TEMP MACRO nppes_in_order(items) AS
   CASE WHEN len(items) > 1 THEN list_sort(items) ELSE items END;
 
@@ -46,17 +47,20 @@ SELECT
   ) AS endpoints
 FROM (
   SELECT npi, list(struct_pack(line, type, why_no_type, organization_name, why_no_organization_name)) AS names
-  FROM nppes__other_name
+  FROM nppes_other_name_verdict
+  WHERE problem IS NULL AND nppes_is_new(main_file_no)
   GROUP BY npi
 )
 FULL JOIN (
   SELECT npi, list(struct_pack(line, line1, line2, city, state, postal_code, country, phone, fax)) AS locations
-  FROM nppes__secondary_location
+  FROM nppes_location_verdict
+  WHERE problem IS NULL AND nppes_is_new(main_file_no)
   GROUP BY npi
 ) USING (npi)
 FULL JOIN (
   SELECT npi, list(struct_pack(line, type, endpoint, description, use, content_type, affiliation)) AS endpoints
-  FROM nppes__endpoint
+  FROM nppes_endpoint_verdict
+  WHERE problem IS NULL AND nppes_is_new(main_file_no)
   GROUP BY npi
 ) USING (npi);
 
@@ -138,18 +142,49 @@ LEFT JOIN (
 ) AS merged ON merged.npi = addition.npi
 WHERE addition.npi = provider.npi;
 
--- The report is the full list of deactivated NPIs. A provider reactivated on or after that date is active.
+-- The report is the full list of deactivated NPIs. A provider reactivated on or after that date is active. What the report changes is
+-- kept as it was published in the main file: a newer report is applied to that.
+CREATE TABLE IF NOT EXISTS nppes_before_report (npi VARCHAR, deactivation_date DATE, is_deactivated BOOLEAN);
+
+DELETE FROM nppes_before_report
+WHERE npi IN (
+  SELECT npi
+  FROM nppes__provider
+  WHERE nppes_is_new(file_no)
+);
+
 UPDATE nppes__provider AS provider
 SET
-  deactivation_date = reported.deactivation_date,
-  is_deactivated = NOT coalesce(reactivation_date >= reported.deactivation_date, false)
-FROM (
+  deactivation_date = before.deactivation_date,
+  is_deactivated = before.is_deactivated
+FROM nppes_before_report AS before
+WHERE before.npi = provider.npi;
+
+CREATE OR REPLACE TEMP TABLE nppes_reported AS
+SELECT
+  provider.npi,
+  provider.deactivation_date,
+  provider.is_deactivated,
+  reported.deactivation_date AS reported_date
+FROM nppes__provider AS provider
+JOIN (
   SELECT npi, max(deactivation_date) AS deactivation_date
   FROM nppes__deactivation
   GROUP BY npi
-) AS reported
-WHERE reported.npi = provider.npi
-  AND (provider.deactivation_date IS NULL OR provider.deactivation_date < reported.deactivation_date);
+) AS reported ON reported.npi = provider.npi
+WHERE provider.deactivation_date IS NULL OR provider.deactivation_date < reported.deactivation_date;
+
+CREATE OR REPLACE TABLE nppes_before_report AS
+SELECT npi, deactivation_date, is_deactivated
+FROM nppes_reported
+ORDER BY npi;
+
+UPDATE nppes__provider AS provider
+SET
+  deactivation_date = reported_date,
+  is_deactivated = NOT coalesce(reactivation_date >= reported_date, false)
+FROM nppes_reported AS reported
+WHERE reported.npi = provider.npi;
 
 CREATE OR REPLACE VIEW nppes__taxonomy AS
 SELECT npi, unnest(taxonomies, recursive := true)
