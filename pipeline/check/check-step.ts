@@ -5,13 +5,14 @@ import { goodSnapshots } from '../databases/derived-database.ts';
 import { checkHistory } from '../history/check-history.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { builtRelease, previousRelease, readManifest } from '../workspace/releases.ts';
+import { CheckedFiles } from './checked-files.ts';
 import { checkFacilities } from './facility-gates.ts';
 import { checkAgainstPrevious, checkGates, checkProvidersIndexed, checkProvidersPacked } from './gates.ts';
 import { verifyRelease } from './verify-release.ts';
 
 /**
  * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the previous
- * release. @throws GateRefused at the first gate that fails; nothing is published then.
+ * release. Files that were checked with the previous release are not read again. @throws GateRefused at the first gate that fails; nothing is published then.
  */
 export async function checkStep(run: Run, note: Note): Promise<boolean> {
   const directory = await builtRelease(run.workspace);
@@ -29,7 +30,10 @@ export async function checkStep(run: Run, note: Note): Promise<boolean> {
     await checkHistory({ directory, manifest }, previous);
   }
 
-  const faults = await verifyRelease(directory, note);
+  const checked = run.options.force
+    ? CheckedFiles.NONE
+    : await CheckedFiles.between({ directory, manifest }, previous);
+  const faults = await verifyRelease(directory, note, checked);
   if (faults.length > 0)
     throw new GateRefused(
       'release_faulty',

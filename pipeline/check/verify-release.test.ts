@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { exportFiles } from '../../test/export-fixture.ts';
 import { makeFormat1 } from '../../test/older-pack.ts';
 import { partWith } from '../../test/pack-fixture.ts';
 import { manifestOf, npiAt, writeRelease } from '../../test/release-fixture.ts';
+import { CheckedFiles } from './checked-files.ts';
 import { verifyRelease } from './verify-release.ts';
 
 const RELEASE = '20261120T060000Z-0123abc-00000001';
@@ -117,4 +118,64 @@ test('a part that has not the digest of its bytes as its name', async () => {
     return { [part]: OTHER };
   });
   expect(faults).toEqual([`${OTHER} is not named by the digest of its bytes`]);
+});
+
+const INDEX = 'packs/npi/index.arrow';
+const PATH_OF_OWN = 'v1/specialties.json';
+
+/** A release and the next one with the same content, which shares all files, or all but some, and the paths that are read to verify it. */
+async function readOfNext(
+  change: (directory: string) => void,
+  own: readonly string[] = [],
+): Promise<{ read: string[]; faults: string[] }> {
+  writeRelease(root, { id: RELEASE, providers: 40 });
+  const [directory, earlier] = [join(root, 'releases', RELEASE), join(root, 'earlier')];
+  cpSync(directory, earlier, { recursive: true });
+  const manifest = manifestOf(root, RELEASE);
+  state(manifest);
+  for (const { path } of manifest.files.filter((file) => !own.includes(file.path))) {
+    rmSync(join(directory, path));
+    linkSync(join(earlier, path), join(directory, path));
+  }
+  change(directory);
+  const checked = await CheckedFiles.between({ directory, manifest }, { directory: earlier, manifest });
+  const read: string[] = [];
+  const faults = await verifyRelease(directory, (path) => read.push(path), checked);
+  return { read, faults: faults.map(({ path, problem }) => `${path} ${problem}`) };
+}
+
+test('files that are links to those of the checked release are not read again', async () => {
+  expect(await readOfNext(() => undefined)).toEqual({ read: [], faults: [] });
+});
+
+test('a file of the same content that is not a link is read', async () => {
+  const { read, faults } = await readOfNext(
+    (directory) => writeFileSync(join(directory, PATH_OF_OWN), '{}'),
+    [PATH_OF_OWN],
+  );
+  expect(read).toEqual([PATH_OF_OWN]);
+  expect(faults).toEqual([expect.stringContaining(PATH_OF_OWN)]);
+});
+
+test('a shared part of which the index now says something else is read', async () => {
+  const { faults } = await readOfNext(
+    (directory) => {
+      const path = join(directory, INDEX);
+      const index = decodeIndex(readFileSync(path), path);
+      const blocks = [...index.entries()].map((block, i) => ({
+        ...block,
+        rows: block.rows + (i === 0 ? 1 : 0),
+        digest: block.digest ?? new Uint8Array(),
+      }));
+      writeFileSync(path, encodeIndex(index.header, blocks));
+      const manifest = manifestOf(root, RELEASE);
+      const bytes = readFileSync(path);
+      const files = manifest.files.map((file) =>
+        file.path === INDEX ? { ...file, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') } : file,
+      );
+      state({ ...manifest, files });
+    },
+    [INDEX],
+  );
+  expect(faults).toEqual([expect.stringMatching(/^packs\/npi\/.* lines$/)]);
 });

@@ -29,6 +29,7 @@ import { digestFile } from '../../signatures/digest-file.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { jsonOrUndefined } from '../workspace/json-file.ts';
 import { readManifest } from '../workspace/releases.ts';
+import { CheckedFiles } from './checked-files.ts';
 import { searchIndexProblem, searchVersionsProblem } from './verify-search-index.ts';
 
 /** What is wrong with a file of a release. */
@@ -42,32 +43,38 @@ const LINES_PER_SCHEMA_CHECK = 500;
 
 /**
  * Checks a release byte for byte against its manifest, every document against its schema, every pack by reading each key.
+ * @param checked files that are not read again
  * @returns every fault found, each with the path of its file; none when the release is whole.
  */
-export async function verifyRelease(directory: string, note: (text: string) => void): Promise<Fault[]> {
+export async function verifyRelease(
+  directory: string,
+  note: (text: string) => void,
+  checked: CheckedFiles = CheckedFiles.NONE,
+): Promise<Fault[]> {
   const broken = await checkManifestBytes(directory);
   if (broken.length > 0) return broken;
   const manifest = await readManifest(directory);
   const faults = await findUnlistedFiles(directory, manifest);
   for (const file of manifest.files) {
+    if (checked.has(file.path)) continue;
     note(file.path);
     const problem = (await checkBytes(directory, file)) ?? (await checkContent(directory, file));
     if (problem !== null) faults.push({ path: file.path, problem });
   }
   if (faults.length > 0) return faults;
   for (const pack of manifest.packs)
-    for (const fault of await checkPack(directory, manifest, pack, note)) faults.push(fault);
+    for (const fault of await checkPack(directory, manifest, pack, note, checked)) faults.push(fault);
   for (const pack of await historyPacks(directory, manifest))
-    for (const fault of await checkLinesOfPack(directory, manifest, pack, note)) faults.push(fault);
+    for (const fault of await checkLinesOfPack(directory, manifest, pack, note, checked)) faults.push(fault);
   if (manifest.search) {
-    note(SEARCH_INDEX_FILE);
-    const problem = searchIndexProblem(join(directory, SEARCH_INDEX_FILE), manifest.search);
+    const isIndexChecked = checked.has(SEARCH_INDEX_FILE);
+    if (!isIndexChecked) note(SEARCH_INDEX_FILE);
+    const index = join(directory, SEARCH_INDEX_FILE);
+    const problem = isIndexChecked ? null : searchIndexProblem(index, manifest.search);
+    const hasVersions = manifest.files.some(({ path }) => path === SEARCH_VERSIONS_FILE);
     if (problem !== null) faults.push({ path: SEARCH_INDEX_FILE, problem });
-    else if (manifest.files.some(({ path }) => path === SEARCH_VERSIONS_FILE)) {
-      const [index, versions] = [SEARCH_INDEX_FILE, SEARCH_VERSIONS_FILE].map((path) =>
-        join(directory, path),
-      );
-      const ofVersions = searchVersionsProblem(versions ?? '', index ?? '', manifest.search);
+    else if (hasVersions && !(isIndexChecked && checked.has(SEARCH_VERSIONS_FILE))) {
+      const ofVersions = searchVersionsProblem(join(directory, SEARCH_VERSIONS_FILE), index, manifest.search);
       if (ofVersions !== null) faults.push({ path: SEARCH_VERSIONS_FILE, problem: ofVersions });
     }
   }
@@ -158,12 +165,13 @@ async function checkPack(
   manifest: Manifest,
   { collection, format_version, keys }: PackEntry,
   note: (text: string) => void,
+  checked: CheckedFiles,
 ): Promise<Fault[]> {
   const schema = Object.entries(PACK_LINES).find(([name]) => name === collection)?.[1];
   if (schema === undefined)
     return [{ path: MANIFEST_FILE, problem: `names a pack ${collection} that this version does not know` }];
   const folder = packFolder({ name: collection });
-  return checkLinesOfPack(directory, manifest, { folder, schema, format_version, keys }, note);
+  return checkLinesOfPack(directory, manifest, { folder, schema, format_version, keys }, note, checked);
 }
 
 /** The packs of the history of a release; none of a release that was made before there were any. */
@@ -187,6 +195,7 @@ async function checkLinesOfPack(
   manifest: Manifest,
   { folder, schema, format_version, keys }: CheckedPack,
   note: (text: string) => void,
+  checked: CheckedFiles,
 ): Promise<Fault[]> {
   const index = decodeIndex(await readFile(join(directory, folder, INDEX_FILE)), `${folder}/${INDEX_FILE}`);
   const unused = new Map(
@@ -196,11 +205,17 @@ async function checkLinesOfPack(
   );
   const faults: Fault[] = [];
   let read = 0;
-  for (const [part, entries] of Map.groupBy(index.entries(), (entry) => entry.part)) {
+  const byPart = Map.groupBy(index.entries(), (entry) => entry.part);
+  const checkedParts = await checked.parts(folder, byPart);
+  for (const [part, entries] of byPart) {
     const path = `${folder}/${partFile(part)}`;
-    note(path);
     const sha256 = unused.get(path);
     unused.delete(path);
+    if (checkedParts.has(part)) {
+      read += entries.reduce((rows, entry) => rows + entry.rows, 0);
+      continue;
+    }
+    note(path);
     if (format_version > 1 && (sha256 === undefined || part !== partName(sha256)))
       faults.push({ path, problem: 'is not named by the digest of its bytes' });
     try {
