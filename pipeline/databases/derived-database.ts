@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
-import { databaseDamage, digestName, moveDatabase, requireIntact } from './intact-databases.ts';
+import { databaseDamage, filesOfDatabase, moveDatabase, requireIntact } from './intact-databases.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase, snapshotName } from './snapshots.ts';
 
 /** A database made from the databases of sources. */
@@ -88,7 +88,7 @@ export async function buildDerived(run: Run, step: DerivedStep, note: Note): Pro
   }
   await removeOthers(
     run.workspace.warehouse(step.name),
-    databases.flatMap(({ path }) => [basename(path), digestName(path)]),
+    databases.flatMap(({ path }) => filesOfDatabase(path)),
   );
   return existed;
 }

@@ -1,13 +1,22 @@
 import { readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
-import type { Run } from '../run/run.ts';
+import { type Run, runDate } from '../run/run.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
-import { replaceFile } from '../workspace/json-file.ts';
+import { identityOf } from '../workspace/file-identity.ts';
+import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
 
-/** Name of the file with a database's SHA-256, in the form that `sha256sum --check` reads. */
-export const digestName = (database: string): string => `${basename(database)}.sha256`;
+/** Days after which a database that looks unchanged is read whole: its disk may have damaged it. */
+const CHECK_DAYS = 7;
+
+/** When a database was read whole for the last time, what its SHA-256 was, and how the file system described it. */
+const Checked = z.object({ sha256: z.string(), identity: z.string(), checked_on: z.iso.date() });
+
+/** Names of the files of a database: beside itself its SHA-256, in the form that `sha256sum --check` reads, and when it was compared with it. */
+export const filesOfDatabase = (database: string): string[] =>
+  ['', '.sha256', '.checked.json'].map((ending) => `${basename(database)}${ending}`);
 
 /** Gives a closed, checkpointed database its name, with its SHA-256 beside it. */
 export async function moveDatabase(run: Run, from: string, to: string): Promise<void> {
@@ -15,21 +24,44 @@ export async function moveDatabase(run: Run, from: string, to: string): Promise<
   const { sha256 } = await digestFile(from);
   await replaceFile(`${to}.sha256`, statementOf(to, sha256));
   await rename(from, to);
-  run.intactDatabases.add(to);
+  await noteChecked(run, to, sha256);
 }
 
 /**
- * What is wrong with a database, or null. Each is read whole once in a run, before its tables are used. One that an earlier version has
- * written without its SHA-256 is taken as it is.
+ * What is wrong with a database, or null. Each is compared with its SHA-256 before its tables are used: it is read whole, once in a run, unless it
+ * was within a week and the file has not been touched since. One that an earlier version has written without its SHA-256 is taken as it is.
  */
 export async function databaseDamage(run: Run, path: string): Promise<string | null> {
   if (run.intactDatabases.has(path)) return null;
   if (!(await exists(path))) return 'is missing';
   const stated = await statement(path);
-  if (stated !== null && stated !== statementOf(path, (await digestFile(path)).sha256))
-    return 'has changed since it was written';
-  run.intactDatabases.add(path);
+  if (stated === null || (await wasChecked(run, path, stated))) {
+    run.intactDatabases.add(path);
+    return null;
+  }
+  const { sha256 } = await digestFile(path);
+  if (stated !== statementOf(path, sha256)) return 'has changed since it was written';
+  await noteChecked(run, path, sha256);
   return null;
+}
+
+async function noteChecked(run: Run, path: string, sha256: string): Promise<void> {
+  const checked: z.infer<typeof Checked> = {
+    sha256,
+    identity: await identityOf(path),
+    checked_on: runDate(run),
+  };
+  await replaceFile(`${path}.checked.json`, `${JSON.stringify(checked)}\n`);
+  run.intactDatabases.add(path);
+}
+
+/** Whether the file that is there was found to have the stated SHA-256 within the last days. A damaged note counts as none. */
+async function wasChecked(run: Run, path: string, stated: string): Promise<boolean> {
+  const text = await ifExists(readFile(`${path}.checked.json`, 'utf8'));
+  const checked = text === null ? undefined : Checked.safeParse(jsonOrUndefined(text)).data;
+  if (checked === undefined || stated !== statementOf(path, checked.sha256)) return false;
+  const days = (Date.parse(runDate(run)) - Date.parse(checked.checked_on)) / 86_400_000;
+  return days >= 0 && days < CHECK_DAYS && checked.identity === (await identityOf(path));
 }
 
 /** The SHA-256 that a database had when it was written; null where an earlier version has written it without. */

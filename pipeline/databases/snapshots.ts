@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceFile } from '../../schemas/release/manifest.ts';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { digestName } from './intact-databases.ts';
+import { filesOfDatabase } from './intact-databases.ts';
 
 /** The last good snapshot of a source: which database holds it and what it was made from. */
 export const Snapshot = z.object({
@@ -50,11 +50,7 @@ export async function keepSnapshot(workspace: Workspace, snapshot: Snapshot): Pr
     `${JSON.stringify(snapshot, null, 2)}\n`,
   );
   const database = snapshotDatabase(workspace, snapshot.source, snapshot.key);
-  await removeOthers(workspace.warehouse(snapshot.source), [
-    basename(database),
-    digestName(database),
-    'current.json',
-  ]);
+  await removeOthers(workspace.warehouse(snapshot.source), [...filesOfDatabase(database), 'current.json']);
 }
 
 /** Removes everything in a warehouse folder except some files. */

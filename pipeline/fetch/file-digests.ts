@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { digestFile } from '../../signatures/digest-file.ts';
+import { identityBesideLinks, identityOf } from '../workspace/file-identity.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Digest } from './candidates.ts';
 
@@ -42,7 +42,7 @@ export async function digestSeenFiles(path: string): Promise<FileDigests & Async
 function remember(seen: Seen, used: Seen): FileDigests {
   return {
     async digest(file) {
-      const { identity } = await identify(file);
+      const identity = await identityOf(file);
       const known = used[file] ?? seen[file];
       const digest = known?.identity === identity ? known : { ...(await digestFile(file)), identity };
       used[file] = digest;
@@ -50,17 +50,10 @@ function remember(seen: Seen, used: Seen): FileDigests {
     },
     async linked(file, link) {
       const known = used[file];
-      const { identity, unlinked } = await identify(link);
-      if (known === undefined || !known.identity.startsWith(unlinked)) return;
+      if (known === undefined || !known.identity.startsWith(await identityBesideLinks(link))) return;
+      const identity = await identityOf(link);
       used[file] = { ...known, identity };
       used[link] = { ...known, identity };
     },
   };
-}
-
-/** `unlinked`: the part of the identity that a new hard link does not change. */
-async function identify(file: string): Promise<{ identity: string; unlinked: string }> {
-  const { size, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
-  const unlinked = `${size}-${ino}-${mtimeNs}-`;
-  return { identity: `${unlinked}${ctimeNs}`, unlinked };
 }
