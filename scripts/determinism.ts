@@ -1,6 +1,7 @@
 // `npm run determinism`: runs two nights in two installations from the same files, with different numbers of threads;
-// reports whether every published byte is the same.
-//   npm run determinism -- [--providers 20000]
+// reports whether every published byte is the same. With --nights it runs so many nights in a row instead, each with a change that the seed chooses
+// (test/random-nights.ts), and makes each release again from its declared inputs alone.
+//   npm run determinism -- [--providers 20000] [--nights 10 [--seed 1]]
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,9 +9,21 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { z } from 'zod';
+import { Installation } from '../test/command-line.ts';
+import { randomNights } from '../test/random-nights.ts';
 
-const { values } = parseArgs({ options: { providers: { type: 'string', default: '20000' } } });
+const { values } = parseArgs({
+  options: {
+    providers: { type: 'string' },
+    nights: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+/** Nights in a row are about what changes, which few providers show. */
+const PROVIDERS = values.providers ?? (values.nights === '0' ? '20000' : '400');
 const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
+const Reproduced = z.object({ verdict: z.string(), faults: z.array(z.unknown()) });
 /** Maximum number of differing files that are listed. */
 const MAX_LISTED = 10;
 const run = promisify(execFile);
@@ -31,9 +44,28 @@ async function checksums(directory: string): Promise<Map<string, string>> {
   return sums;
 }
 
-try {
+/** @returns the number of nights whose release is another one when it is made from nothing */
+async function nightsInARow(): Promise<number> {
+  const files = join(root, 'files');
+  await run(process.execPath, [CLI, 'sample', '--providers', PROVIDERS, '--out', files]);
+  const installation = new Installation(join(root, 'installation'));
+  await installation.rebuild('--from', files, '--now', '2026-11-20T02:00:00Z');
+  const asked = { installation, files, seed: Number(values.seed), nights: Number(values.nights) };
+  let different = 0;
+  for await (const { change, release, reproduced, code, expectedCode } of randomNights(asked)) {
+    const { verdict, faults } = Reproduced.parse(reproduced);
+    const isSame = verdict === 'identical' && code === expectedCode;
+    console.log(
+      `${release}: ${change}: ${isSame ? verdict : `${verdict}, exit code ${code} ${JSON.stringify(faults)}`}`,
+    );
+    if (!isSame) different++;
+  }
+  return different;
+}
+
+async function twoInstallations(): Promise<number> {
   const nights = [join(root, 'night-1'), join(root, 'night-2')];
-  await run(process.execPath, [CLI, 'sample', '--providers', values.providers, '--out', nights[0] ?? '']);
+  await run(process.execPath, [CLI, 'sample', '--providers', PROVIDERS, '--out', nights[0] ?? '']);
   await cp(nights[0] ?? '', nights[1] ?? '', { recursive: true });
   const list = join(nights[1] ?? '', 'UPDATED.csv');
   await writeFile(
@@ -70,7 +102,12 @@ try {
       ? `${one.size} files of two releases: byte-identical`
       : `${different.length} of ${one.size} files are different:\n  ${listed}`,
   );
-  process.exitCode = different.length === 0 ? 0 : 1;
+  return different.length;
+}
+
+try {
+  const different = values.nights === '0' ? await twoInstallations() : await nightsInARow();
+  process.exitCode = different === 0 ? 0 : 1;
 } finally {
   await rm(root, { recursive: true });
 }
