@@ -1,5 +1,8 @@
 // Elements and texts that the scripts of the pages make.
 
+/** The key that everybody has: for what needs one where none was pasted. */
+export const SAMPLE_KEY = 'ps_sample_public_readonly';
+
 /** Text is only ever added as text: nothing of an answer is read as markup. */
 export function element(name, attributes, ...children) {
   const made = document.createElement(name);

@@ -4,6 +4,7 @@ import { addressText, detailsOf } from './details.js';
 import { counted, dayText, dollars, element, facts, link } from './elements.js';
 import { facilityParts } from './facility.js';
 import { factParts } from './facts.js';
+import { historyPart } from './history.js';
 
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
@@ -47,7 +48,9 @@ async function lookUpFacility(wanted) {
   const body = await response.json();
   if (!response.ok) return message(refusal(response, body));
   titled(body.name ?? `CCN ${wanted}`);
-  return facilityParts(body);
+  const parts = facilityParts(body);
+  parts.append(historyPart(`/resolver/v1/facility/${wanted}/history`, NAMES));
+  return parts;
 }
 
 /** The name comes first, as tabs and bookmarks show it. */
@@ -102,6 +105,7 @@ function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
     summary,
     ...blocks,
     ...factParts(stated),
+    historyPart(`/resolver/v1/provider/${found}/history`, NAMES),
     raw,
   );
 }

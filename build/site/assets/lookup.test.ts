@@ -28,6 +28,8 @@ class PageElement {
     this.children = children;
   }
 
+  addEventListener(): void {}
+
   set textContent(text: string) {
     this.children = [text];
   }

@@ -1,10 +1,9 @@
 // Screens one person or organization with the resolver, and shows what each list says of them.
 
-import { dayText, element, facts, link, list } from './elements.js';
+import { dayText, element, facts, link, list, SAMPLE_KEY } from './elements.js';
 import { factText } from './facts.js';
 
 const RESOLVER = '/resolver/v1';
-const SAMPLE_KEY = 'ps_sample_public_readonly';
 
 const place = document.getElementById('screening');
 /** The words for reasons and types of exclusions, and where an entry is verified: the page has them. */

@@ -1,0 +1,104 @@
+// What changed of a provider or facility, and when: asked for when a reader opens it.
+
+import { counted, dayText, element, SAMPLE_KEY } from './elements.js';
+
+/** Longer values are cut in the list; the JSON has them whole. */
+const MAX_VALUE_LENGTH = 160;
+
+/**
+ * A closed part that reads the history when it is opened.
+ * @param address of the history: `/resolver/v1/provider/{npi}/history`
+ * @param names of the blocks, in words
+ */
+export function historyPart(address, names) {
+  const content = element('div', {});
+  const part = element('details', {}, element('summary', {}, 'What changed, and when'), content);
+  let isAsked = false;
+  part.addEventListener('toggle', async () => {
+    if (isAsked || !part.open) return;
+    isAsked = true;
+    content.textContent = 'Loading …';
+    const [shown, isLoaded] = await loaded(address, names);
+    content.replaceChildren(...shown);
+    // What failed is tried again when it is opened again.
+    isAsked = isLoaded;
+  });
+  return part;
+}
+
+async function loaded(address, names) {
+  const said = (text) => [element('p', {}, text)];
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'x-service-key': SAMPLE_KEY },
+    });
+    const body = await response.json();
+    if (!response.ok) return [said(body.error?.message ?? 'The service could not answer.'), false];
+    return [historyParts(body, address, names), true];
+  } catch (error) {
+    if (error instanceof TypeError) return [said('The service cannot be reached. Try again later.'), false];
+    throw error;
+  }
+}
+
+function historyParts({ changes, known_since, next }, address, names) {
+  const since = `Known since the release of ${dayText(known_since.created_at)}; what was before is not known here.`;
+  const raw = element('p', { class: 'small' }, 'As JSON, with a key: ', element('code', {}, address));
+  if (changes.length === 0) return [element('p', {}, `Nothing has changed. ${since}`), raw];
+  const releases = Map.groupBy(changes, ({ release }) => release);
+  const items = [...releases.values()].map((ofOne) => releasePart(ofOne, names));
+  const more = next === null ? [] : [element('p', {}, 'Earlier changes are in the JSON alone.')];
+  return [
+    element('p', {}, `The newest first. ${since}`),
+    element('ol', { class: 'timeline' }, ...items),
+    ...more,
+    raw,
+  ];
+}
+
+function releasePart(changes, names) {
+  const [{ at }] = changes;
+  return element(
+    'li',
+    {},
+    element('time', { datetime: at }, dayText(at)),
+    ' ',
+    element('span', { class: 'small' }, counted(changes.length, 'change')),
+    element('ul', {}, ...changes.map((change) => element('li', {}, ...changeText(change, names)))),
+  );
+}
+
+function changeText({ block, path, before, after, publisher_date }, names) {
+  const what =
+    block === null ? 'the record' : [names[block] ?? block, path].filter(Boolean).map(words).join(': ');
+  const dated = publisher_date === null ? '' : ` (publisher's date ${dayText(publisher_date)})`;
+  if (path === null && before === null) return [element('strong', {}, what), ` was added${dated}`];
+  if (path === null && after === null) return [element('strong', {}, what), ` is no longer there${dated}`];
+  return [
+    element('strong', {}, what),
+    ': ',
+    element('del', {}, valueText(before)),
+    ' → ',
+    element('ins', {}, valueText(after)),
+    dated,
+  ];
+}
+
+/** `practice_address.phone`: practice address, phone. */
+const words = (name) => name.replaceAll('.', ', ').replaceAll('_', ' ');
+
+function valueText(value) {
+  const text = plainText(value);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+/** A value in words: of a list its items, of an object its values. */
+function plainText(value) {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join('; ');
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value)
+    .filter((one) => one !== null && one !== '')
+    .map(plainText)
+    .join(', ');
+}
