@@ -1,12 +1,15 @@
--- Whether the sources agree about each provider and field: agreement_verdict (npi, field, verdict, sources, "values", stated_on).
+-- Whether the sources agree about each provider and field: agreement_verdict (npi, field, verdict, sources, "values",
+-- stated_on, last_seen_on, last_seen_in).
 -- A source may state several values: several offices, a former name. Sources agree on a field when there is one value that each of them
 -- states.
 --   agree: one text that every source states
 --   formatting: no such text, but one that differs in spelling alone: normal-forms.sql
 --   differ: nothing that every source states
 --   one source: no other states it
+-- last_seen is the newest day on which a source other than the registry (the variable `registry`) states something of the provider.
 --
--- To run it in a DuckDB shell, after normal-forms.sql and the statements of the sources:  .read build/agreement/verdicts.sql
+-- To run it in a DuckDB shell, after normal-forms.sql and the statements of the sources:
+--   SET VARIABLE registry = 'nppes'; .read build/agreement/verdicts.sql
 
 CREATE OR REPLACE TEMP TABLE agreement_verdict AS
 WITH
@@ -38,6 +41,13 @@ WITH
     GROUP BY npi, field
   ),
 
+  seen AS (
+    SELECT npi, max({stated_on: stated_on, source: source}) AS "last"
+    FROM distinct_statement
+    WHERE source <> getvariable('registry') AND stated_on IS NOT NULL
+    GROUP BY npi
+  ),
+
   gathered AS (
     SELECT
       npi,
@@ -58,10 +68,14 @@ SELECT
   END AS verdict,
   list_transform(statements, lambda one: one.source) AS sources,
   list_transform(statements, lambda one: one.value) AS "values",
-  list_transform(statements, lambda one: coalesce(CAST(one.stated_on AS VARCHAR), 'unknown')) AS stated_on
+  list_transform(statements, lambda one: coalesce(CAST(one.stated_on AS VARCHAR), 'unknown')) AS stated_on,
+  seen."last".stated_on AS last_seen_on,
+  seen."last".source AS last_seen_in
 FROM gathered
 JOIN counted USING (npi, field)
 JOIN common USING (npi, field)
--- A provider that only the registry knows has nothing to agree with.
+LEFT JOIN seen USING (npi)
+-- An NPI that the registry does not have is nobody's; a provider that one source alone knows has nothing to agree with.
+SEMI JOIN nppes__provider USING (npi)
 SEMI JOIN (SELECT npi FROM agreement_statement GROUP BY npi HAVING count(DISTINCT source) > 1) AS several USING (npi)
 ORDER BY npi, field;

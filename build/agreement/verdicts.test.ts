@@ -7,11 +7,16 @@ const Verdict = z.object({
   sources: z.array(z.string()),
   values: z.array(z.string()),
   stated_on: z.array(z.string()),
+  last_seen_on: z.string().nullable(),
+  last_seen_in: z.string().nullable(),
 });
 
 let warehouse: Warehouse;
 beforeAll(async () => {
   warehouse = await Warehouse.open(':memory:', { threads: 1 });
+  await warehouse.run(
+    `CREATE TABLE nppes__provider AS FROM (VALUES ('1000000004'), ('1000000012')) AS t (npi)`,
+  );
 });
 beforeEach(() => warehouse.runFile(new URL('normal-forms.sql', import.meta.url)));
 afterAll(() => warehouse.close());
@@ -28,7 +33,7 @@ async function verdictOf(statements: readonly (readonly [source: string, stated:
     `('1000000004', 'other', 'z', stated_text('X'), NULL)`,
   );
   await warehouse.run(`INSERT INTO agreement_statement VALUES ${rows.join(', ')}`);
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url));
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: 'r' });
   const found = await warehouse.rows(
     Verdict,
     `SELECT * EXCLUDE (npi, field) FROM agreement_verdict WHERE field = 'field'`,
@@ -141,13 +146,37 @@ test('one source alone, with the newest day of each text and the sources in orde
     sources: ['a', 'b'],
     values: ['x', 'X'],
     stated_on: ['unknown', '2025-01-01'],
+    last_seen_on: '2025-01-01',
+    last_seen_in: 'b',
   });
 });
 
-test('a provider that only one source knows has no row', async () => {
+test('a provider was last seen where a source other than the registry states something of it, in any field', async () => {
+  const seen = await verdictOf([
+    ['r', "stated_text('X')", '2026-01-01'],
+    ['a', "stated_text('X')", '2023-12-31'],
+    ['b', "stated_text('Y')", '2024-12-31'],
+  ]);
+  expect(seen).toMatchObject({ last_seen_on: '2024-12-31', last_seen_in: 'b' });
+  await warehouse.runFile(new URL('normal-forms.sql', import.meta.url));
+  // No day is stated.
+  expect(
+    await verdictOf([
+      ['r', "stated_text('X')", '2026-01-01'],
+      ['a', "stated_text('X')"],
+    ]),
+  ).toMatchObject({
+    last_seen_on: null,
+    last_seen_in: null,
+  });
+});
+
+test('neither a provider that one source alone knows nor an NPI that the registry does not have has a row', async () => {
   await warehouse.run(
-    `INSERT INTO agreement_statement VALUES ('1000000012', 'name', 'a', stated_text('X'), NULL)`,
+    `INSERT INTO agreement_statement VALUES
+       ('1000000012', 'name', 'a', stated_text('X'), NULL),
+       ('1000000020', 'name', 'a', stated_text('X'), NULL), ('1000000020', 'name', 'b', stated_text('X'), NULL)`,
   );
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url));
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: 'r' });
   expect(await warehouse.rows(Verdict, 'FROM agreement_verdict')).toEqual([]);
 });

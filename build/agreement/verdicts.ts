@@ -1,4 +1,5 @@
 import type { PublishedSource } from '../../schemas/source-publication.ts';
+import { REGISTRY } from '../../schemas/sources/list.ts';
 import { type BuildContext, ingestedSources, type ReleaseHeader } from '../context.ts';
 
 /** The sources that state something of providers; the registry, which has all of them, first. */
@@ -14,12 +15,18 @@ export async function makeVerdicts(
 ): Promise<void> {
   const { warehouse, header } = context;
   await warehouse.runFile(new URL('normal-forms.sql', import.meta.url));
-  for (const { id, statements } of statingSources(ingestedSources(context)))
+  const stating = statingSources(ingestedSources(context));
+  const inOrder = [
+    ...stating.filter(({ id }) => id !== REGISTRY.id),
+    ...stating.filter(({ id }) => id === REGISTRY.id),
+  ];
+  // The registry last: it states something of those alone whom another source knows.
+  for (const { id, statements } of inOrder)
     await warehouse.runFile(statements, {
       part,
       snapshot: header.sources.find((source) => source.id === id)?.snapshot ?? null,
     });
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url));
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: REGISTRY.id });
 }
 
 /** The parts of all providers: the NPIs of the same first two digits. */

@@ -215,6 +215,8 @@ describe('the collection of', () => {
       sources: ['care-compare'],
       values: ['DERMATOLOGY'],
       stated_on: ['2026-01-04'],
+      last_seen_on: '2026-01-04',
+      last_seen_in: 'pecos',
     });
     // The registry has a nickname within the first name, and a former name.
     expect(of('name')).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
-import { npi } from '../../../schemas/tables/fields.ts';
+import { date, npi, text } from '../../../schemas/tables/fields.ts';
 import {
   AGREEMENT_PARTS,
   addCounts,
@@ -36,6 +36,12 @@ const Row = z.object({
     title: 'Stated on',
     description: `The day of each value, ${SAME_PLACE}: of the last update in the registry, the end of the year of services or scores, else the snapshot of the source; "unknown" where none is stated.`,
   }),
+  last_seen_on: date.meta({
+    title: 'Last seen on',
+    description:
+      'The newest day on which a source other than the registry states something of the provider, in any field. It is the same in all rows of a provider.',
+  }),
+  last_seen_in: text.meta({ title: 'Last seen in', description: 'The source that does.' }),
 });
 
 const providers = (title: string, description: string) =>

@@ -3,12 +3,13 @@
 --   SET VARIABLE part = '10'; SET VARIABLE snapshot = '2026-11-01'; .read sources/nppes/publish/statements.sql
 
 -- Legal names and others; the practice location and the further ones. Medicare's names of specialties are not those of the taxonomy: it
--- states none that could be compared.
+-- states none that could be compared. Only of those of whom another source has stated something: most of the registry is known to it alone.
 INSERT INTO agreement_statement
 WITH
   provider AS (
     SELECT *, coalesce(last_update_date, enumeration_date) AS stated_on
     FROM nppes__provider
+    SEMI JOIN agreement_statement USING (npi)
     WHERE npi >= getvariable('part') AND npi < getvariable('part') || '~'
   )
 
