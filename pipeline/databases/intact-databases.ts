@@ -5,11 +5,8 @@ import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import { type Run, runDate } from '../run/run.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
-import { identityOf } from '../workspace/file-identity.ts';
+import { identityOf, isCheckDue } from '../workspace/file-identity.ts';
 import { jsonOrUndefined, replaceFile } from '../workspace/json-file.ts';
-
-/** Days after which a database that looks unchanged is read whole: its disk may have damaged it. */
-const CHECK_DAYS = 7;
 
 /** When a database was read whole for the last time, what its SHA-256 was, and how the file system described it. */
 const Checked = z.object({ sha256: z.string(), identity: z.string(), checked_on: z.iso.date() });
@@ -60,8 +57,7 @@ async function wasChecked(run: Run, path: string, stated: string): Promise<boole
   const text = await ifExists(readFile(`${path}.checked.json`, 'utf8'));
   const checked = text === null ? undefined : Checked.safeParse(jsonOrUndefined(text)).data;
   if (checked === undefined || stated !== statementOf(path, checked.sha256)) return false;
-  const days = (Date.parse(runDate(run)) - Date.parse(checked.checked_on)) / 86_400_000;
-  return days >= 0 && days < CHECK_DAYS && checked.identity === (await identityOf(path));
+  return !isCheckDue(checked.checked_on, runDate(run)) && checked.identity === (await identityOf(path));
 }
 
 /** The SHA-256 that a database had when it was written; null where an earlier version has written it without. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { checkCapacity } from '../capacity/check-capacity.ts';
-import { isSelected, type Note, type Run } from '../run/run.ts';
+import { isSelected, type Note, type Run, runDate } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -21,7 +21,7 @@ const Found = z.record(z.string(), z.array(SourceInput));
  * A source that cannot be found or downloaded is recorded as refused; the others go on.
  */
 export async function fetchStep(run: Run, note: Note): Promise<boolean> {
-  await using digests = await digestSeenFiles(run.workspace.fileDigests);
+  await using digests = await digestSeenFiles(run.workspace.fileDigests, runDate(run));
   const found =
     run.options.from === null
       ? await download(run, digests, note)

@@ -30,7 +30,7 @@ import { readSource } from './read-source.ts';
 export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   await requireReadBefore(run);
   const found = await foundInputs(run);
-  const { digest } = await savedDigests(run.workspace.fileDigests);
+  const { digest } = await savedDigests(run.workspace.fileDigests, runDate(run));
   let worked = false;
   for (const source of run.sources) {
     const { id } = source.facts;
