@@ -16,6 +16,7 @@ import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { writeEdition } from '../edition.ts';
+import { writeUnlessMade } from '../taken-over.ts';
 import { readDocuments } from './documents.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
@@ -64,9 +65,6 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
     { path: 'site/llms.txt', content: llmsText(site, addresses) },
     { path: 'site/sitemap.xml', content: sitemap(pages, site) },
     { path: 'site/robots.txt', content: robots(header.origin) },
-    ...site.studies
-      .filter(({ unavailable }) => unavailable === null)
-      .map((study) => ({ path: `site${mapAddress(study)}`, content: mapImage(study) })),
     ...STATES.map((state) => ({
       path: `site${stateFiguresAddress(state)}`,
       content: stateFigures(state.code, site),
@@ -75,6 +73,11 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
   ];
   for (const { path, content } of files) {
     await writer.write(path, content, { contentType: contentTypeOf(path) });
+  }
+  for (const study of site.studies.filter(({ unavailable }) => unavailable === null)) {
+    const path = `site${mapAddress(study)}`;
+    const description = { contentType: contentTypeOf(path) };
+    await writeUnlessMade(context, path, { study }, async () => mapImage(study), description);
   }
   // They say how the release is cited.
   for (const [address, study] of cited) {
