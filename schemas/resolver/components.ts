@@ -8,6 +8,7 @@ import { Availability, Provenance } from '../provenance.ts';
 import { ScreenedList, ScreeningCandidate, ScreeningSubject } from '../screening/screening.ts';
 import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
+import { StateExclusion, StateExclusionData } from '../sources/state-exclusions.ts';
 import { BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
 import { ResolverError } from './errors.ts';
@@ -77,6 +78,8 @@ const OWN = {
   SearchCandidate,
   SearchResponse,
   SourceRefreshedEvent,
+  StateExclusion,
+  StateExclusionData,
   TestEvent,
   Webhook,
   WebhookDeliveries,

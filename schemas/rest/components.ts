@@ -21,6 +21,7 @@ import { CountyEstimate } from './county-estimate.ts';
 import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
 import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import {
+  AnsweredIntent,
   EvidenceAnswer,
   EvidenceIntent,
   EvidenceItem,
@@ -63,6 +64,7 @@ import {
 
 /** Every named schema of the interface: the components of the OpenAPI document. */
 const COMMON = {
+  AnsweredIntent,
   ApiError,
   AsOf,
   AuditPack,

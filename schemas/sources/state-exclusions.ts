@@ -50,7 +50,7 @@ export type StateList = (typeof STATE_LISTS)[number];
 const text = z.string().nullable();
 
 /** An entry of a state's list. */
-const StateExclusion = z.strictObject({
+export const StateExclusion = z.strictObject({
   sanction: text.describe('What the list calls it, such as `Excluded`, `Terminated`; as published.'),
   reason: text.describe('As published.'),
   provider_type: text.describe('As published.'),
@@ -63,14 +63,15 @@ const StateExclusion = z.strictObject({
     .describe('The list says that it repeats an exclusion of the federal government: look at the LEIE.'),
 });
 
-const StateExclusionData = exclusionListData(StateExclusion).nullable();
+/** What a state's list says of a provider. */
+export const StateExclusionData = exclusionListData(StateExclusion);
 
 /** The Medicaid exclusion lists of the states, each a list of its own; their blocks serve facts only. */
 export const stateExclusions = STATE_LISTS.map(({ code, state, page, id, block, fact }) =>
   defineAnswers({
     id,
     block,
-    data: StateExclusionData,
+    data: StateExclusionData.nullable(),
     recordPosition: null,
     facts: [{ fact, meaning: `whether the provider is on the Medicaid exclusion list of ${state}` }],
     statementsOf: (line) => exclusionStatement(fact, line),

@@ -4,6 +4,44 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
+class RestAnsweredIntent(TypedDict):
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
+    dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
+    """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
+    states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
+    """Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others."""
+    subspecialty: str | None
+    """A taxonomy code of the specialty, where the question names a subspecialty."""
+    n: int | None
+    """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
+    measure: Literal["count", "density", "rating"] | None
+    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise."""
+    condition: RestAnsweredIntentCondition1 | None
+    """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
+    county_or_city: str | None
+    """The county or city asked about; the answer is that of its state."""
+    datasets: list[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
+    """The datasets asked about: in `intent` those of the whole question, the first one first."""
+    aggregate: Literal["value", "rank", "quartile", "list", "count", "difference", "top", "bottom", "nth", "share", "sum", "median", "mean", "range"] | None
+    """What is done with the figures of the places; null where no figure is asked for."""
+    places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
+    """Postal codes of the states asked about, as in `states`; none: the nation, without those excluded."""
+    excluded_places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
+    """Postal codes of the states that are left out of the nation."""
+
+
+class RestAnsweredIntentCondition1(TypedDict):
+    measure: Literal["count", "density", "rating"]
+    """`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars."""
+    comparison: Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]
+    """`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included."""
+    value: float
+    """The threshold, in the unit of the measure."""
+    value_to: NotRequired[float]
+    """The upper threshold of `between`."""
+
+
 class RestApiError(TypedDict):
     error: RestApiErrorError
     meta: RestApiErrorMeta
@@ -201,85 +239,9 @@ class RestEvidenceAnswer(TypedDict):
     """True when a county or a city was asked about: the figures are those of its state."""
     understood: str
     """How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`."""
-    intent: RestEvidenceAnswerIntent
-    further_intents: list[RestEvidenceAnswerFurtherIntentsItem]
+    intent: RestAnsweredIntent
+    further_intents: list[RestAnsweredIntent]
     """What else was asked in the same question, in its order: another figure, or another dataset."""
-
-
-class RestEvidenceAnswerIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
-    dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
-    """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
-    states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others."""
-    subspecialty: str | None
-    """A taxonomy code of the specialty, where the question names a subspecialty."""
-    n: int | None
-    """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
-    measure: Literal["count", "density", "rating"] | None
-    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise."""
-    condition: RestEvidenceAnswerIntentCondition1 | None
-    """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
-    county_or_city: str | None
-    """The county or city asked about; the answer is that of its state."""
-    datasets: list[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
-    """The datasets asked about: in `intent` those of the whole question, the first one first."""
-    aggregate: Literal["value", "rank", "quartile", "list", "count", "difference", "top", "bottom", "nth", "share", "sum", "median", "mean", "range"] | None
-    """What is done with the figures of the places; null where no figure is asked for."""
-    places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states asked about, as in `states`; none: the nation, without those excluded."""
-    excluded_places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states that are left out of the nation."""
-
-
-class RestEvidenceAnswerIntentCondition1(TypedDict):
-    measure: Literal["count", "density", "rating"]
-    """`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars."""
-    comparison: Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]
-    """`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included."""
-    value: float
-    """The threshold, in the unit of the measure."""
-    value_to: NotRequired[float]
-    """The upper threshold of `between`."""
-
-
-class RestEvidenceAnswerFurtherIntentsItem(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
-    dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
-    """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
-    states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others."""
-    subspecialty: str | None
-    """A taxonomy code of the specialty, where the question names a subspecialty."""
-    n: int | None
-    """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
-    measure: Literal["count", "density", "rating"] | None
-    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise."""
-    condition: RestEvidenceAnswerFurtherIntentsItemCondition1 | None
-    """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
-    county_or_city: str | None
-    """The county or city asked about; the answer is that of its state."""
-    datasets: list[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
-    """The datasets asked about: in `intent` those of the whole question, the first one first."""
-    aggregate: Literal["value", "rank", "quartile", "list", "count", "difference", "top", "bottom", "nth", "share", "sum", "median", "mean", "range"] | None
-    """What is done with the figures of the places; null where no figure is asked for."""
-    places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states asked about, as in `states`; none: the nation, without those excluded."""
-    excluded_places: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
-    """Postal codes of the states that are left out of the nation."""
-
-
-class RestEvidenceAnswerFurtherIntentsItemCondition1(TypedDict):
-    measure: Literal["count", "density", "rating"]
-    """`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars."""
-    comparison: Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]
-    """`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included."""
-    value: float
-    """The threshold, in the unit of the measure."""
-    value_to: NotRequired[float]
-    """The upper threshold of `between`."""
 
 
 class RestEvidenceIntent(TypedDict):
@@ -2284,553 +2246,63 @@ class ResolverJoinedSourcesCmsRevoked1DataRevocationsItem(TypedDict):
 
 
 class ResolverJoinedSourcesStateExclusionsTx1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsTx1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsTx1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsTx1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsTx1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsTx1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsCa1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsCa1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsCa1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsCa1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsCa1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsCa1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsNy1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsNy1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsNy1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsNy1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsNy1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsNy1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsPa1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsPa1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsPa1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsPa1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsPa1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsPa1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsGa1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsGa1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsGa1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsGa1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsGa1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsGa1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsIa1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsIa1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsIa1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsIa1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsIa1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsIa1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsKy1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsKy1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsKy1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsKy1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsKy1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsKy1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsMd1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsMd1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsMd1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsMd1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsMd1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsMd1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsSc1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsSc1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsSc1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsSc1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsSc1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsSc1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesStateExclusionsTn1(TypedDict):
-    data: ResolverJoinedSourcesStateExclusionsTn1Data1 | None
+    data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
-
-
-class ResolverJoinedSourcesStateExclusionsTn1Data1(TypedDict):
-    excluded: Literal[True] | None
-    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
-    candidates: int
-    """Rows of the list that may or may not be this provider."""
-    candidate_entries: NotRequired[ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1 | None]
-    """Those rows. Null where there are none; absent in releases made before the field was there."""
-    exclusions: list[ResolverJoinedSourcesStateExclusionsTn1Data1ExclusionsItem]
-
-
-class ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1(TypedDict):
-    notice: str
-    """To be shown before any of the rows: they are not established to be the provider."""
-    reason: str
-    """Why it could not be decided."""
-    entries: list[ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1EntriesItem]
-    """The oldest rows first, at most 10; `candidates` is their number."""
-
-
-class ResolverJoinedSourcesStateExclusionsTn1Data1CandidateEntries1EntriesItem(TypedDict):
-    name: str | None
-    """As published: of a person last name, first name and middle name; else of a business."""
-    city: str | None
-    state: str | None
-    date: str | None
-    """The day the exclusion began."""
-    type: str | None
-    """Type of the exclusion, as in `exclusions`."""
-    agreement: str
-    """What the row and the registry record have in common, in short."""
-    evidence: list[str]
-    """What was compared, and how it agrees."""
-
-
-class ResolverJoinedSourcesStateExclusionsTn1Data1ExclusionsItem(TypedDict):
-    sanction: str | None
-    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
-    reason: str | None
-    """As published."""
-    provider_type: str | None
-    """As published."""
-    date: str | None
-    """The day it took effect."""
-    end: str | None
-    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
-    is_federal: bool
-    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
 
 
 class ResolverJoinedSourcesMedicareActivity1(TypedDict):
@@ -4239,6 +3711,55 @@ class ResolverSourceRefreshedEventData(TypedDict):
     release: str
     rows: int | None
     deprecations: list[Any]
+
+
+class ResolverStateExclusion(TypedDict):
+    sanction: str | None
+    """What the list calls it, such as `Excluded`, `Terminated`; as published."""
+    reason: str | None
+    """As published."""
+    provider_type: str | None
+    """As published."""
+    date: str | None
+    """The day it took effect."""
+    end: str | None
+    """What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed."""
+    is_federal: bool
+    """The list says that it repeats an exclusion of the federal government: look at the LEIE."""
+
+
+class ResolverStateExclusionData(TypedDict):
+    excluded: Literal[True] | None
+    """Null when the list cannot be matched to this NPI without ambiguity; never false."""
+    candidates: int
+    """Rows of the list that may or may not be this provider."""
+    candidate_entries: NotRequired[ResolverStateExclusionDataCandidateEntries1 | None]
+    """Those rows. Null where there are none; absent in releases made before the field was there."""
+    exclusions: list[ResolverStateExclusion]
+
+
+class ResolverStateExclusionDataCandidateEntries1(TypedDict):
+    notice: str
+    """To be shown before any of the rows: they are not established to be the provider."""
+    reason: str
+    """Why it could not be decided."""
+    entries: list[ResolverStateExclusionDataCandidateEntries1EntriesItem]
+    """The oldest rows first, at most 10; `candidates` is their number."""
+
+
+class ResolverStateExclusionDataCandidateEntries1EntriesItem(TypedDict):
+    name: str | None
+    """As published: of a person last name, first name and middle name; else of a business."""
+    city: str | None
+    state: str | None
+    date: str | None
+    """The day the exclusion began."""
+    type: str | None
+    """Type of the exclusion, as in `exclusions`."""
+    agreement: str
+    """What the row and the registry record have in common, in short."""
+    evidence: list[str]
+    """What was compared, and how it agrees."""
 
 
 class ResolverTestEvent(TypedDict):

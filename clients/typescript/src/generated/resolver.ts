@@ -1253,462 +1253,52 @@ export interface components {
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_tx?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_ca?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_ny?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_pa?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_ga?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_ia?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_ky?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_md?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_sc?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_tn?: {
-                data: {
-                    /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
-                    excluded: true | null;
-                    /** @description Rows of the list that may or may not be this provider. */
-                    candidates: number;
-                    /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
-                    candidate_entries?: {
-                        /** @description To be shown before any of the rows: they are not established to be the provider. */
-                        notice: string;
-                        /** @description Why it could not be decided. */
-                        reason: string;
-                        /** @description The oldest rows first, at most 10; `candidates` is their number. */
-                        entries: {
-                            /** @description As published: of a person last name, first name and middle name; else of a business. */
-                            name: string | null;
-                            city: string | null;
-                            state: string | null;
-                            /** @description The day the exclusion began. */
-                            date: string | null;
-                            /** @description Type of the exclusion, as in `exclusions`. */
-                            type: string | null;
-                            /** @description What the row and the registry record have in common, in short. */
-                            agreement: string;
-                            /** @description What was compared, and how it agrees. */
-                            evidence: string[];
-                        }[];
-                    } | null;
-                    exclusions: {
-                        /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
-                        sanction: string | null;
-                        /** @description As published. */
-                        reason: string | null;
-                        /** @description As published. */
-                        provider_type: string | null;
-                        /** @description The day it took effect. */
-                        date: string | null;
-                        /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
-                        end: string | null;
-                        /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
-                        is_federal: boolean;
-                    }[];
-                } | null;
+                data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
@@ -3114,6 +2704,49 @@ export interface components {
                 rows: number | null;
                 deprecations: unknown[];
             };
+        };
+        StateExclusion: {
+            /** @description What the list calls it, such as `Excluded`, `Terminated`; as published. */
+            sanction: string | null;
+            /** @description As published. */
+            reason: string | null;
+            /** @description As published. */
+            provider_type: string | null;
+            /** @description The day it took effect. */
+            date: string | null;
+            /** @description What the list says of its end or least duration, as published. Nobody is off the list for a day that has passed. */
+            end: string | null;
+            /** @description The list says that it repeats an exclusion of the federal government: look at the LEIE. */
+            is_federal: boolean;
+        };
+        StateExclusionData: {
+            /** @description Null when the list cannot be matched to this NPI without ambiguity; never false. */
+            excluded: true | null;
+            /** @description Rows of the list that may or may not be this provider. */
+            candidates: number;
+            /** @description Those rows. Null where there are none; absent in releases made before the field was there. */
+            candidate_entries?: {
+                /** @description To be shown before any of the rows: they are not established to be the provider. */
+                notice: string;
+                /** @description Why it could not be decided. */
+                reason: string;
+                /** @description The oldest rows first, at most 10; `candidates` is their number. */
+                entries: {
+                    /** @description As published: of a person last name, first name and middle name; else of a business. */
+                    name: string | null;
+                    city: string | null;
+                    state: string | null;
+                    /** @description The day the exclusion began. */
+                    date: string | null;
+                    /** @description Type of the exclusion, as in `exclusions`. */
+                    type: string | null;
+                    /** @description What the row and the registry record have in common, in short. */
+                    agreement: string;
+                    /** @description What was compared, and how it agrees. */
+                    evidence: string[];
+                }[];
+            } | null;
+            exclusions: components["schemas"]["StateExclusion"][];
         };
         TestEvent: {
             /** @description The same in every delivery of the event: what a repetition is recognized by. */

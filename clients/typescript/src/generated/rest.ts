@@ -264,6 +264,53 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnsweredIntent: {
+            /**
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
+             * @enum {string}
+             */
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
+            /**
+             * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
+             * @enum {string}
+             */
+            dataset_slug: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
+            /** @description Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others. */
+            states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+            /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
+            subspecialty: string | null;
+            /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
+            n: number | null;
+            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise. */
+            measure: ("count" | "density" | "rating") | null;
+            /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
+            condition: {
+                /**
+                 * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.
+                 * @enum {string}
+                 */
+                measure: "count" | "density" | "rating";
+                /**
+                 * @description `more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.
+                 * @enum {string}
+                 */
+                comparison: "more_than" | "at_least" | "less_than" | "at_most" | "exactly" | "between";
+                /** @description The threshold, in the unit of the measure. */
+                value: number;
+                /** @description The upper threshold of `between`. */
+                value_to?: number;
+            } | null;
+            /** @description The county or city asked about; the answer is that of its state. */
+            county_or_city: string | null;
+            /** @description The datasets asked about: in `intent` those of the whole question, the first one first. */
+            datasets: ("cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability")[];
+            /** @description What is done with the figures of the places; null where no figure is asked for. */
+            aggregate: ("value" | "rank" | "quartile" | "list" | "count" | "difference" | "top" | "bottom" | "nth" | "share" | "sum" | "median" | "mean" | "range") | null;
+            /** @description Postal codes of the states asked about, as in `states`; none: the nation, without those excluded. */
+            places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+            /** @description Postal codes of the states that are left out of the nation. */
+            excluded_places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+        };
         ApiError: {
             error: {
                 /**
@@ -510,101 +557,9 @@ export interface components {
             geo_widened: boolean;
             /** @description How the question was understood: the question, or the questions one after the other, with exactly this answer, made from `intent` and `further_intents`. */
             understood: string;
-            intent: {
-                /**
-                 * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
-                 * @enum {string}
-                 */
-                kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
-                /**
-                 * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
-                 * @enum {string}
-                 */
-                dataset_slug: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
-                /** @description Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others. */
-                states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-                /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
-                subspecialty: string | null;
-                /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
-                n: number | null;
-                /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise. */
-                measure: ("count" | "density" | "rating") | null;
-                /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
-                condition: {
-                    /**
-                     * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.
-                     * @enum {string}
-                     */
-                    measure: "count" | "density" | "rating";
-                    /**
-                     * @description `more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.
-                     * @enum {string}
-                     */
-                    comparison: "more_than" | "at_least" | "less_than" | "at_most" | "exactly" | "between";
-                    /** @description The threshold, in the unit of the measure. */
-                    value: number;
-                    /** @description The upper threshold of `between`. */
-                    value_to?: number;
-                } | null;
-                /** @description The county or city asked about; the answer is that of its state. */
-                county_or_city: string | null;
-                /** @description The datasets asked about: in `intent` those of the whole question, the first one first. */
-                datasets: ("cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability")[];
-                /** @description What is done with the figures of the places; null where no figure is asked for. */
-                aggregate: ("value" | "rank" | "quartile" | "list" | "count" | "difference" | "top" | "bottom" | "nth" | "share" | "sum" | "median" | "mean" | "range") | null;
-                /** @description Postal codes of the states asked about, as in `states`; none: the nation, without those excluded. */
-                places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-                /** @description Postal codes of the states that are left out of the nation. */
-                excluded_places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-            };
+            intent: components["schemas"]["AnsweredIntent"];
             /** @description What else was asked in the same question, in its order: another figure, or another dataset. */
-            further_intents: {
-                /**
-                 * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
-                 * @enum {string}
-                 */
-                kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
-                /**
-                 * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
-                 * @enum {string}
-                 */
-                dataset_slug: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
-                /** @description Postal codes of the states asked about; none: the nation. For a region of the Census Bureau its states, for the nation without some all others. */
-                states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-                /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
-                subspecialty: string | null;
-                /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
-                n: number | null;
-                /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise. */
-                measure: ("count" | "density" | "rating") | null;
-                /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
-                condition: {
-                    /**
-                     * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.
-                     * @enum {string}
-                     */
-                    measure: "count" | "density" | "rating";
-                    /**
-                     * @description `more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.
-                     * @enum {string}
-                     */
-                    comparison: "more_than" | "at_least" | "less_than" | "at_most" | "exactly" | "between";
-                    /** @description The threshold, in the unit of the measure. */
-                    value: number;
-                    /** @description The upper threshold of `between`. */
-                    value_to?: number;
-                } | null;
-                /** @description The county or city asked about; the answer is that of its state. */
-                county_or_city: string | null;
-                /** @description The datasets asked about: in `intent` those of the whole question, the first one first. */
-                datasets: ("cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability")[];
-                /** @description What is done with the figures of the places; null where no figure is asked for. */
-                aggregate: ("value" | "rank" | "quartile" | "list" | "count" | "difference" | "top" | "bottom" | "nth" | "share" | "sum" | "median" | "mean" | "range") | null;
-                /** @description Postal codes of the states asked about, as in `states`; none: the nation, without those excluded. */
-                places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-                /** @description Postal codes of the states that are left out of the nation. */
-                excluded_places: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
-            }[];
+            further_intents: components["schemas"]["AnsweredIntent"][];
         };
         EvidenceIntent: {
             /**
