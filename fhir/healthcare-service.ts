@@ -2,7 +2,7 @@ import type { NppesData } from '../schemas/sources/nppes.ts';
 import { telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
 import { taxonomyCoding } from './identifiers.ts';
-import { locationId, type PracticePlace } from './location.ts';
+import type { PracticePlace } from './location.ts';
 import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
 import { categoryOfTaxonomy } from './service-category.ts';
 
@@ -32,7 +32,7 @@ export function healthcareService(
     providedBy: isOrganization ? referenceTo('Organization', `npi-${npi}`) : undefined,
     category: [categoryOfTaxonomy(taxonomy.code)],
     specialty: [{ coding: [taxonomyCoding(taxonomy)] }],
-    location: unlessEmpty(places.map((place) => referenceTo('Location', locationId(provider, place)))),
+    location: unlessEmpty(places.map(({ id }) => referenceTo('Location', id))),
     name: taxonomy.display ?? undefined,
     telecom: data.practice_address === null ? undefined : telecomOf(data.practice_address),
     endpoint: endpointReferences(endpoints),

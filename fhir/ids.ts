@@ -1,9 +1,5 @@
 import { hash } from 'node:crypto';
-import type { z } from 'zod';
-import type { NppesAddress } from '../schemas/sources/nppes.ts';
 import type { ResourceType } from './resource-types.ts';
-
-type Address = z.infer<typeof NppesAddress>;
 
 /** The record a resource is rendered from: a key of a pack. */
 export interface RecordKey {
@@ -21,7 +17,8 @@ const ID_SHAPES: Readonly<
 > = {
   Practitioner: { npi: shape(NPI), ccn: null },
   Organization: { npi: shape(NPI), ccn: shape(CCN) },
-  Location: { npi: shape(NPI, HEX), ccn: shape(CCN) },
+  // That of a provider's address is of the record that the search index names (`fhir/place-id.ts`).
+  Location: { npi: null, ccn: shape(CCN) },
   PractitionerRole: { npi: shape(NPI, `${HEX}(?:-${HEX})?`), ccn: null },
   HealthcareService: { npi: shape(NPI, '[0-9A-Za-z]{1,20}'), ccn: shape(CCN, '[a-z-]{1,48}') },
   OrganizationAffiliation: { npi: null, ccn: shape(CCN, `(?:${NPI}|${HEX})`) },
@@ -49,15 +46,3 @@ function keyOf(collection: RecordKey['collection'], shape: RegExp | null, rest: 
 export function shortHash(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 8);
 }
-
-/** Eight hex digits of an address: equal where it differs in case, punctuation and the last digits of the ZIP code alone. */
-export function addressHash({ line1, line2, city, state, postal_code, country }: Address): string {
-  const isDomestic = country === null || country === 'US';
-  const postalCode = isDomestic ? postal_code?.slice(0, 5) : postal_code;
-  const words = [line1, line2, city, state, postalCode, country].map((part) =>
-    (part ?? '').normalize('NFKC').toUpperCase().replace(NO_LETTER, ''),
-  );
-  return shortHash(words.join('|'));
-}
-
-const NO_LETTER = /[^\p{L}\p{N}]/gu;

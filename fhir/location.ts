@@ -1,46 +1,62 @@
 import type { z } from 'zod';
+import type { PlaceState } from '../schemas/records/fhir-tail.ts';
 import type { NppesAddress, NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
-import { addressHash } from './ids.ts';
+import { placeId, placeIdParts } from './place-id.ts';
 import { type ProviderRecord, providerMeta, referenceTo } from './provider-record.ts';
 
 type Address = z.infer<typeof NppesAddress>;
 
 /** A place where a provider practices. */
 export interface PracticePlace {
-  /** Eight hex digits of the address: ends the ids of the location and its roles. */
+  /** Of its Location, which all who practice there share. */
+  readonly id: string;
+  /** The first eight hex digits of the address: end the ids of the roles. */
   readonly hash: string;
+  readonly state: PlaceState;
   readonly address: Address;
   /** The practice address of the registry's record, not a secondary location. */
   readonly isPrimary: boolean;
 }
 
-/** The practice address and the secondary locations; each address once. */
-export function practicePlaces({
-  data,
-}: {
-  readonly data: Pick<NppesData, 'practice_address' | 'secondary_locations'>;
-}): PracticePlace[] {
+/**
+ * The practice address and the secondary locations; each address once.
+ * @param states in their order; `own` where there is none
+ */
+export function practicePlaces(
+  { practice_address, secondary_locations }: Pick<NppesData, 'practice_address' | 'secondary_locations'>,
+  states: readonly PlaceState[] = [],
+): PracticePlace[] {
   const places = new Map<string, PracticePlace>();
-  const published = [data.practice_address, ...data.secondary_locations];
+  const published = [practice_address, ...secondary_locations];
   for (const [position, address] of published.entries()) {
     if (address === null || addressOf(address, PHYSICAL) === undefined) continue;
-    const hash = addressHash(address);
-    if (!places.has(hash)) places.set(hash, { hash, address, isPrimary: position === 0 });
+    const id = placeId(address);
+    if (places.has(id)) continue;
+    const state = states[places.size] ?? 'own';
+    places.set(id, {
+      id,
+      hash: placeIdParts(id)?.digest.slice(0, 8) ?? '',
+      state,
+      address,
+      isPrimary: position === 0,
+    });
   }
   return [...places.values()];
 }
 
 const PHYSICAL = { use: 'work', type: 'physical' } as const;
 
-export const locationId = ({ npi }: ProviderRecord, { hash }: PracticePlace): string => `npi-${npi}-${hash}`;
-
-/** A location of a provider. The registry names no places: that of an organization has the organization's name. */
+/**
+ * The location of an address, made from one of the records that have it. The registry names no places: it has the name of the organization that practices
+ * there. Where these are several, it has neither the name nor the number of one of them.
+ */
 export function location(provider: ProviderRecord, place: PracticePlace): fhir4.Location {
   const { npi, data, isActive, isOrganization } = provider;
-  const id = locationId(provider, place);
-  const name = isOrganization ? data.organization_name : null;
+  const { id } = place;
+  const isAlone = place.state === 'own';
+  const name = isOrganization && isAlone ? data.organization_name : null;
   return {
     resourceType: 'Location',
     id,
@@ -48,8 +64,8 @@ export function location(provider: ProviderRecord, place: PracticePlace): fhir4.
     status: isActive ? 'active' : 'inactive',
     ...(name === null ? { _name: dataAbsent('unknown') } : { name }),
     mode: 'instance',
-    telecom: telecomOf(place.address),
+    telecom: isAlone ? telecomOf(place.address) : undefined,
     address: addressOf(place.address, PHYSICAL),
-    managingOrganization: isOrganization ? referenceTo('Organization', `npi-${npi}`) : undefined,
+    managingOrganization: isOrganization && isAlone ? referenceTo('Organization', `npi-${npi}`) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
 import { practicedTaxonomies, serviceId, type Taxonomy } from './healthcare-service.ts';
 import { taxonomyCoding } from './identifiers.ts';
-import { locationId, type PracticePlace } from './location.ts';
+import type { PracticePlace } from './location.ts';
 import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
 
 /**
@@ -60,7 +60,7 @@ function role(
     organization: affiliation?.organization,
     code: service && [roleCode(service)],
     specialty: unlessEmpty(services.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] }))),
-    location: [referenceTo('Location', locationId(provider, place))],
+    location: [referenceTo('Location', place.id)],
     // One of each: `telecom or endpoint` (pd-1) and the like (us-core-13) are errors in FHIRPath where an operand has several
     // values. The location has the fax number, the service all endpoints.
     healthcareService: service && [referenceTo('HealthcareService', serviceId(provider, service))],

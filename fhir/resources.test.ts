@@ -9,6 +9,7 @@ import { FIXTURE_MOMENT, FIXTURE_SOURCES, npiAt } from '../test/release-fixture.
 import { lineOf, SPECIAL_CASES } from '../test/release-fixture-lines.ts';
 import { codeSystems } from './code-systems.ts';
 import { recordOf } from './ids.ts';
+import { placeIdParts } from './place-id.ts';
 import { renderContext } from './render-context.ts';
 import { facilityResources, providerResources } from './resources.ts';
 
@@ -141,7 +142,7 @@ describe('a person', () => {
     const roles = ofType('PractitionerRole', line);
     expect(roles).toHaveLength(1);
     expect(roles[0]).toMatchObject({
-      id: `npi-${NPI}-${first.id.slice(-8)}`,
+      id: `npi-${NPI}-${placeIdParts(first.id)?.digest.slice(0, 8)}`,
       practitioner: { reference: `Practitioner/npi-${NPI}` },
       location: [{ reference: `Location/${first.id}` }],
       healthcareService: [{ reference: `HealthcareService/npi-${NPI}-207N00000X` }],
@@ -546,7 +547,8 @@ test('every resource of invented data has the tag of test data last, and no othe
 
 test('every id leads back to its record, and other ids to none', () => {
   for (const { resourceType, id } of rendered(lineWith({ secondary_locations: [ADDRESS] })))
-    expect(recordOf(resourceType, id)).toEqual({ collection: 'npi', key: NPI });
+    if (resourceType === 'Location') expect(placeIdParts(id)).not.toBeNull();
+    else expect(recordOf(resourceType, id)).toEqual({ collection: 'npi', key: NPI });
   expect(recordOf('Organization', 'ccn-06C0001234')).toEqual({ collection: 'facility', key: '06C0001234' });
   expect(recordOf('HealthcareService', 'ccn-060001-rural-health-clinic')).toEqual({
     collection: 'facility',

@@ -13,22 +13,29 @@ import { type FhirResource, RESOURCE_TYPES, type ResourceType } from './resource
 /**
  * The resources of one NPI, in the order of `RESOURCE_TYPES`. No two have the same type and id.
  * @param types of which types; a read by id renders the resources of one and picks
+ * @param isWithSharedPlaces also the Locations that other records have, as this one states their addresses: what its roles and services refer to
  */
 export function providerResources(
   line: ProviderLine,
   context: RenderContext,
   types: readonly ResourceType[] = RESOURCE_TYPES,
+  isWithSharedPlaces = false,
 ): FhirResource[] {
   const provider = providerRecord(line, context);
   if (provider === null) return [];
   // The address of a place is digested, which takes longer than rendering what has no places.
-  const places = types.some((type) => PLACED.includes(type)) ? practicePlaces(provider) : [];
+  const places = types.some((type) => PLACED.includes(type))
+    ? practicePlaces(provider.data, line.fhir?.places)
+    : [];
   const endpoints = publishedEndpoints(provider);
   const isPerson = !provider.isOrganization;
   const render: Readonly<Record<ResourceType, () => FhirResource[]>> = {
     Practitioner: () => (isPerson ? [practitioner(provider)] : []),
     Organization: () => (isPerson ? [] : [organization(provider, endpoints)]),
-    Location: () => places.map((place) => location(provider, place)),
+    Location: () =>
+      places
+        .filter(({ state }) => isWithSharedPlaces || state !== 'elsewhere')
+        .map((place) => location(provider, place)),
     PractitionerRole: () => (isPerson ? practitionerRoles(provider, places, endpoints) : []),
     HealthcareService: () =>
       practicedTaxonomies(provider).map((taxonomy) =>

@@ -179,9 +179,16 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
       expect((await fhir(`${type}/npi-${UNKNOWN}`)).status).toBe(404);
       expect(await read(`${type}?identifier=${UNKNOWN}`)).toMatchObject({ total: 0 });
     }
-    for (const name of leftBehind) expect([name, await outcomeOf(name)]).toEqual([name, [410, 'deleted']]);
-    expect(await outcomeOf(`Location/npi-${person}-00000000`)).toEqual([404, 'not-found']);
-    for (const type of ['Location', 'PractitionerRole', 'HealthcareService']) {
+    const isPlace = (name: string) => name.startsWith('Location/');
+    for (const name of leftBehind.filter((one) => !isPlace(one)))
+      expect([name, await outcomeOf(name)]).toEqual([name, [410, 'deleted']]);
+    // A place that others practice at is theirs now.
+    for (const name of leftBehind.filter(isPlace))
+      if ((await fhir(name)).status === 200) expect(await read(name)).toMatchObject({ status: 'active' });
+      else expect([name, await outcomeOf(name)]).toEqual([name, [404, 'not-found']]);
+    expect(await read(`Location?organization=npi-${organization}`)).toMatchObject({ total: 0 });
+    expect(await outcomeOf('Location/place-55101-000000000000')).toEqual([404, 'not-found']);
+    for (const type of ['PractitionerRole', 'HealthcareService']) {
       const ids = leftBehind.flatMap((name) =>
         name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : [],
       );

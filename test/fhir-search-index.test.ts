@@ -10,6 +10,7 @@ import { VersionIndex } from '../build/search-index/version-index.ts';
 import { comparingContext, currentVersion, renderContext } from '../fhir/render-context.ts';
 import { RENDERED, type RenderedCollection } from '../fhir/rendered-lines.ts';
 import type { FhirResource } from '../fhir/resource-types.ts';
+import { providerResources } from '../fhir/resources.ts';
 import { indexSearch } from '../router/fhir/index-search.ts';
 import { fulfills } from '../router/fhir/matching.ts';
 import { type FhirSearch, readSearch } from '../router/fhir/search-query.ts';
@@ -17,7 +18,8 @@ import { countOfBoth, rowsFrom } from '../router/search/row-sets.ts';
 import { SearchIndex } from '../router/search/search-index.ts';
 import { TimeLimit } from '../router/search/time-limit.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../schemas/fhir/resource-types.ts';
-import type { FhirTail } from '../schemas/records/fhir-tail.ts';
+import type { FhirTail, PlaceState } from '../schemas/records/fhir-tail.ts';
+import { NpiLine } from '../schemas/records/npi-line.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import {
   CODES,
@@ -94,6 +96,7 @@ const providers = fc.array(
       'codes',
       'endpoints',
       'organizations',
+      'places',
     ] as const),
   ]),
   { minLength: PROVIDERS, maxLength: PROVIDERS },
@@ -120,27 +123,39 @@ function tailOf(
   collection: RenderedCollection,
   lines: readonly object[],
   absences: readonly string[][],
+  places: readonly (readonly PlaceState[])[],
 ): FhirTail {
   const absentIn = (night: number) => absences[night] ?? [];
-  const [absent] = absences;
-  let tail: FhirTail = { version: 1, ...(absent !== undefined && absent.length > 0 && { absent }) };
+  const placesIn = (night: number) => [...(places[night] ?? [])];
+  let tail: FhirTail = {
+    version: 1,
+    ...(absentIn(0).length > 0 && { absent: absentIn(0) }),
+    ...(placesIn(0).length > 0 && { places: placesIn(0) }),
+  };
   for (let night = 1; night < lines.length; night++) {
     const before = JSON.stringify({ ...lines[night - 1], fhir: tail });
     const changes = {
       context: comparingContext(header, night + 1),
       number: night + 1,
       absent: absentIn(night),
+      places: placesIn(night),
     };
     tail = changedTail(collection, before, JSON.stringify(lines[night]), changes);
   }
   return tail;
 }
 
+interface RenderedRecord {
+  readonly own: readonly FhirResource[];
+  /** With the Locations of its places that other records have. */
+  readonly all: readonly FhirResource[];
+}
+
 interface IndexedRecords {
   readonly index: SearchIndex;
   readonly usual: number;
   /** The resources of each record, by its key. */
-  readonly records: ReadonlyMap<string, readonly FhirResource[]>;
+  readonly records: ReadonlyMap<string, RenderedRecord>;
 }
 
 let root: string;
@@ -170,12 +185,21 @@ function indexed(
       npi,
       state: states.at(-1) ?? one.first,
       line: lines.at(-1),
-      tail: tailOf('npi', lines, absences),
+      tail: tailOf(
+        'npi',
+        lines,
+        absences,
+        states.map(({ places: of }) => of),
+      ),
     };
   });
   const ccns = places.map((one) => {
     const lines = nights.map((night) => facilityLine(stateIn(one, night)));
-    return { state: stateIn(one, NIGHTS.length), line: lines.at(-1), tail: tailOf('facility', lines, []) };
+    return {
+      state: stateIn(one, NIGHTS.length),
+      line: lines.at(-1),
+      tail: tailOf('facility', lines, [], []),
+    };
   });
   const lines = new Map<number, number>();
   for (const { tail } of [...npis, ...ccns]) lines.set(tail.version, (lines.get(tail.version) ?? 0) + 1);
@@ -204,10 +228,12 @@ function indexed(
     if (line !== null) versionIndex.add(line);
   }
   versionIndex.finish(`${path}.draft-versions`, `${path}.versions`);
-  const rendered = (collection: RenderedCollection, line: unknown, tail: FhirTail) => {
-    const resources = RENDERED[collection].resources(line, tail, context);
-    if (resources === null) throw new Error('an invented line has another shape');
-    return resources;
+  const rendered = (collection: RenderedCollection, line: unknown, tail: FhirTail): RenderedRecord => {
+    const own = RENDERED[collection].resources(line, tail, context);
+    if (own === null) throw new Error('an invented line has another shape');
+    if (collection === 'facility') return { own, all: own };
+    const provider = { ...NpiLine.parse(line), fhir: tail };
+    return { own, all: providerResources(provider, context, RESOURCE_TYPES, true) };
   };
   return {
     index: new SearchIndex(path, `${path}.versions`),
@@ -251,10 +277,10 @@ function found({ index, usual, records }: IndexedRecords, search: FhirSearch) {
     for (const set of sets) total += one.weight * countOfBoth(rows, set);
   }
   const byRow = index.records(rowsFrom(rows, 0, 10_000), time).map(({ key, place }) => {
-    const record = records.get(key) ?? [];
-    const ofType = record.filter(({ resourceType }) => resourceType === search.type);
-    const own = search.type === 'Location' ? ofType.slice(place ?? 0, (place ?? 0) + 1) : ofType;
-    return own.filter((resource) => fulfillsSearch(search, resource, record)).map(nameOf);
+    const { own, all } = records.get(key) ?? { own: [], all: [] };
+    const ofType = own.filter(({ resourceType }) => resourceType === search.type);
+    const ofRow = search.type === 'Location' ? ofType.slice(place ?? 0, (place ?? 0) + 1) : ofType;
+    return ofRow.filter((resource) => fulfillsSearch(search, resource, all)).map(nameOf);
   });
   const names = byRow.flat().sort();
   // Where the index does not have all that is asked for, the rows are compared, and not counted.
@@ -403,8 +429,8 @@ test.each([
       try {
         for (const { type, query } of asked) {
           const read = readSearch(type, new URLSearchParams(query));
-          const meant = [...world.records.values()].flatMap((record) =>
-            record.filter((resource) => fulfillsSearch(read, resource, record)).map(nameOf),
+          const meant = [...world.records.values()].flatMap(({ own, all }) =>
+            own.filter((resource) => fulfillsSearch(read, resource, all)).map(nameOf),
           );
           expect({ query, ...found(world, read) }).toEqual({
             query,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PlaceState } from '../schemas/records/fhir-tail.ts';
 import { SEPARATORS } from '../schemas/search/entry.ts';
 import type { NppesData } from '../schemas/sources/nppes.ts';
 import { npiAt } from './release-fixture.ts';
@@ -97,6 +98,8 @@ export interface InventedProvider {
   readonly organizations: readonly string[];
   readonly isDeactivated: boolean;
   readonly gender: string | null;
+  /** Who has the Locations of its places. */
+  readonly places: readonly PlaceState[];
 }
 
 export const provider: fc.Arbitrary<InventedProvider> = fc.record({
@@ -113,6 +116,7 @@ export const provider: fc.Arbitrary<InventedProvider> = fc.record({
   organizations: fc.subarray([...ORGANIZATIONS]),
   isDeactivated: fc.boolean(),
   gender: fc.constantFrom('M', 'F', null),
+  places: fc.array(fc.constantFrom('own', 'several', 'elsewhere'), { maxLength: 3 }),
 });
 
 /** What is invented of a facility. */
@@ -266,6 +270,8 @@ export function providerEntry(npi: string, invented: InventedProvider, absent: r
     invented.organizations.map((id) => `${id}${part}${absent.includes(id) ? '0' : '1'}`).join(item),
     data.status === 'deactivated' ? '1' : '0',
     data.gender ?? '',
+    ...['', ''],
+    JSON.stringify(invented.places),
   ].join(field);
 }
 

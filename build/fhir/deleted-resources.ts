@@ -13,6 +13,7 @@ import {
   type LinesByType,
 } from '../../schemas/fhir/bulk-files.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { digestTableFile } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
@@ -26,6 +27,17 @@ const PER_BUNDLE = 1_000;
 const DAY = 86_400_000;
 
 const Line = z.record(z.string(), z.unknown());
+type Line = z.infer<typeof Line>;
+
+/** Who has the Locations of the places of a line. */
+function placesOf({ fhir }: Line): Pick<FhirTail, 'places'> {
+  const places = FhirTail.safeParse(fhir).data?.places;
+  return places === undefined ? {} : { places };
+}
+
+/** The same, in a table of digests. */
+const PLACES = (table: string): string =>
+  `CASE WHEN contains(${table}.fhir, '"places"') THEN CAST(json_extract(${table}.fhir, '$.places') AS VARCHAR) END`;
 
 /** Directories of the previous release and of this one; null if that release lacks the collection. */
 interface Directories {
@@ -50,6 +62,8 @@ export async function writeDeletedResources(
   if (previous === null || !previous.manifest.artifacts.includes('fhir-bulk')) return {};
   const oldest = Date.parse(header.created_at) - DELETED_DAYS * DAY;
   const deletions = deletionsBefore(previous, oldest);
+  // A Location may go from one record to another: what is there now counts after all that is not any more.
+  const present = new Set<string>();
   for (const collection of RENDERED_COLLECTIONS) {
     const directoryOf = (release: string, list: readonly PackEntry[]) =>
       list.some((pack) => pack.collection === collection) ? release : null;
@@ -58,9 +72,10 @@ export async function writeDeletedResources(
       context,
       collection,
       { before, after: directoryOf(writer.directory, packs) },
-      deletions,
+      { deletions, present },
     );
   }
+  for (const name of present) deletions.delete(name);
   const written: LinesByType = {};
   for (const type of RESOURCE_TYPES) {
     const bundles = bundlesOf(type, deletions);
@@ -92,20 +107,20 @@ function deletionsBefore({ directory }: PreviousRelease, oldest: number): Deleti
   return deletions;
 }
 
-/** Adds the resources that changed or removed lines no longer have, and removes those that exist again. */
+/** Notes the resources that changed or removed lines no longer have, and those that changed or new lines have. */
 async function compareLines(
   { warehouse, header }: BuildContext,
   collection: RenderedCollection,
   directories: Directories,
-  deletions: Deletions,
+  { deletions, present }: { readonly deletions: Deletions; readonly present: Set<string> },
 ): Promise<void> {
   const { blocks, resources } = RENDERED[collection];
   const pack = PACK_COLLECTIONS[collection];
   const render = comparingContext(header, 1);
-  const namesOf = (line: z.infer<typeof Line> | null): string[] =>
+  const namesOf = (line: Line | null): string[] =>
     line === null
       ? []
-      : (resources(line, { version: 1 }, render) ?? []).map(
+      : (resources(line, { version: 1, ...placesOf(line) }, render) ?? []).map(
           ({ resourceType, id }) => `${resourceType}/${id}`,
         );
   using before = directories.before === null ? null : new PackOnDisk(directories.before, pack);
@@ -115,23 +130,25 @@ async function compareLines(
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const digestsBefore =
     directories.before === null
-      ? 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false'
-      : `SELECT ${sqlName(pack.keyField)} AS key, digest
+      ? 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::VARCHAR AS fhir WHERE false'
+      : `SELECT ${sqlName(pack.keyField)} AS key, digest, fhir
          FROM read_parquet(${sqlLiteral(join(directories.before, digestTableFile(collection)))})`;
   const changed = `
     SELECT coalesce(now.key, before.key) AS key, before.key IS NOT NULL AS was_there, now.key IS NOT NULL AS is_there
     FROM ${await lineDigests(warehouse, collection)} AS now
     FULL JOIN (${digestsBefore}) AS before ON before.key = now.key
-    WHERE now.digest IS DISTINCT FROM before.digest
+    WHERE now.digest IS DISTINCT FROM before.digest OR ${PLACES('now')} IS DISTINCT FROM ${PLACES('before')}
     ORDER BY 1`;
   for await (const chunk of warehouse.chunks(changed)) {
     for (const [key, wasThere, isThere] of chunk.getRows()) {
       const was = wasThere === true ? lineOf(before, String(key)) : null;
       const is = isThere === true ? lineOf(after, String(key)) : null;
-      if (was !== null && is !== null && blocks.every((block) => isSame(was[block], is[block]))) continue;
+      const isUnchanged = (a: Line, b: Line) =>
+        blocks.every((block) => isSame(a[block], b[block])) && isSame(placesOf(a), placesOf(b));
+      if (was !== null && is !== null && isUnchanged(was, is)) continue;
       const names = new Set(namesOf(is));
       for (const name of namesOf(was)) if (!names.has(name)) deletions.set(name, header.created_at);
-      for (const name of names) deletions.delete(name);
+      for (const name of names) present.add(name);
     }
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { comparingContext, currentVersion, type RenderContext } from '../../fhir/render-context.ts';
 import type { RenderedCollection } from '../../fhir/rendered-lines.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { PlaceState } from '../../schemas/records/fhir-tail.ts';
 import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
@@ -14,6 +15,7 @@ import type { KeyRange } from '../key-ranges.ts';
 import type { KnownCuts } from '../known-cuts.ts';
 import { lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
+import { createPlaceStates } from './place-states.ts';
 import { type RenderedRelease, renderingDigest } from './rendering.ts';
 import { fhirVersionsOf } from './same-rendering.ts';
 
@@ -53,8 +55,11 @@ export class FhirLines {
     this.#context = comparingContext(header, this.#number);
   }
 
-  /** Notes which organizations the lines name that the release lacks. Needs the facility tables, where there are facilities. */
-  async findAbsentOrganizations(): Promise<void> {
+  /**
+   * Notes which organizations the lines of providers name that the release lacks, and which of them have the Locations of their places. Needs the facility
+   * tables, where there are facilities.
+   */
+  async prepareTails(): Promise<void> {
     const { warehouse } = this.#release;
     await createAffiliations(this.#release);
     await warehouse.run(
@@ -65,6 +70,7 @@ export class FhirLines {
        GROUP BY npi`,
     );
     await warehouse.run('DROP TABLE npi_affiliation');
+    await createPlaceStates(warehouse);
   }
 
   /**
@@ -84,6 +90,11 @@ export class FhirLines {
       await warehouse.runFile(REGISTERED_ORGANIZATIONS);
       await warehouse.runFile(ABSENT_OF_FACILITIES);
     }
+    await warehouse.run(
+      collection === 'npi'
+        ? 'CREATE OR REPLACE TEMP VIEW line_places AS FROM place_states'
+        : 'CREATE OR REPLACE TEMP VIEW line_places AS SELECT NULL::VARCHAR AS key, NULL::VARCHAR AS places WHERE false',
+    );
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
     yield* partLines(
@@ -98,6 +109,7 @@ export class FhirLines {
     );
     for (const table of ['unclosed_line', 'tailed_line', 'changed_tail'])
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+    await warehouse.run('DROP VIEW line_places');
   }
 
   /** Whether a line that is the same as in the previous release, as the organizations it lacks are, has the same tail too. */
@@ -182,13 +194,14 @@ export class FhirLines {
     using before = new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
     const tails: { key: string; fhir: string }[] = [];
     const changed =
-      "SELECT key, concat(opening, '}'), absent FROM tailed_line WHERE fhir IS NULL ORDER BY key";
+      "SELECT key, concat(opening, '}'), absent, places FROM tailed_line WHERE fhir IS NULL ORDER BY key";
     for await (const chunk of warehouse.chunks(changed)) {
-      for (const [key, line, absent] of chunk.getRows()) {
+      for (const [key, line, absent, places] of chunk.getRows()) {
         const tail = changedTail(collection, before.line(String(key)).toString(), String(line), {
           context: this.#context,
           number: this.#number,
           absent: absent === null ? [] : Ids.parse(JSON.parse(String(absent))),
+          places: places === null ? [] : States.parse(JSON.parse(String(places))),
         });
         tails.push({ key: String(key), fhir: JSON.stringify(tail) });
       }
@@ -199,6 +212,7 @@ export class FhirLines {
 }
 
 const Ids = z.array(z.string());
+const States = z.array(PlaceState);
 
 const REGISTERED_ORGANIZATIONS = new URL('../registered-organizations.sql', import.meta.url);
 const ABSENT_OF_FACILITIES = new URL('absent-of-facilities.sql', import.meta.url);

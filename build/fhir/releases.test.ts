@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { placeId } from '../../fhir/place-id.ts';
 import { renderContext } from '../../fhir/render-context.ts';
 import { providerResources } from '../../fhir/resources.ts';
 import {
@@ -42,6 +43,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const inode = async (directory: string, path: string) => (await stat(join(directory, path))).ino;
 
+const PLACE = /^Location\/place-.*/;
+
+const HILL_ROAD = { line1: '3 HILL RD', city: 'BOSTON', state: 'MA' };
+
 const WithMoment = z.object({ meta: z.object({ lastUpdated: z.string() }) });
 
 describe('the FHIR resources of records', () => {
@@ -73,9 +78,9 @@ describe('the FHIR resources of records', () => {
     const after = await versionsOf(second.directory);
     const renewed = [...after].filter(([, release]) => release === 'versions-2').map(([name]) => name);
     // The location of an organization has its name; its services do not. A person shows the exclusion, which has gone.
-    expect(renewed.map((name) => name.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
+    expect(renewed.map((name) => name.replace(PLACE, 'Location/place'))).toEqual([
       'Organization/npi-2000000004',
-      'Location/npi-2000000004',
+      'Location/place',
       'Practitioner/npi-2010000003',
     ]);
     const unchanged = (lines: string[]) => lines.find((line) => line.startsWith('{"npi":"2000000012"'));
@@ -93,8 +98,8 @@ describe('the FHIR resources of records', () => {
     expect(last.get('Organization/npi-2000000004')).toBe('versions-2');
     // The new place, and the person, who is excluded again.
     const changed = [...last].filter(([, release]) => release === 'versions-3').map(([name]) => name);
-    expect(changed.map((name) => name.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
-      'Location/npi-2000000004',
+    expect(changed.map((name) => name.replace(PLACE, 'Location/place'))).toEqual([
+      'Location/place',
       'Practitioner/npi-2010000003',
     ]);
     const { lines } = await changeFeed(third.directory);
@@ -266,7 +271,9 @@ test('bulk files have every resource once, and those of unchanged parts are take
 
 test('deleted resources are listed beside the bulk files until they exist again or a year has passed', async () => {
   const days = [SECOND, '2026-01-07T02:00:00.000Z', '2027-01-07T02:00:00.000Z'];
-  const moved = `UPDATE nppes__provider SET practice_address = address_of('9 NEW ST', 'ELSEWHERE', 'MA') WHERE npi = '2010000003'`;
+  // To where the organization is: the Location goes to the person as long as the organization is gone.
+  const moved = `UPDATE nppes__provider SET practice_address = address_of('3 HILL RD', 'BOSTON', 'MA') WHERE npi = '2010000003'`;
+  const shared = placeId({ ...HILL_ROAD, line2: null, postal_code: '011080000', country: 'US' });
   const changes = [`${moved}; DELETE FROM nppes__provider WHERE npi = '2000000004'`, moved, moved];
   let previous = firstWithBulk.asPrevious;
   const names = [await resourceNames(previous.directory)];
@@ -291,4 +298,5 @@ test('deleted resources are listed beside the bulk files until they exist again 
   expect(stillGone.length).toBeGreaterThan(0);
   expect([...(deletions[2] ?? [])].sort()).toEqual(stillGone.map((name) => [name, SECOND]));
   expect(deletions[3]).toEqual(new Map());
+  for (const there of names) expect(there).toContain(`Location/${shared}`);
 });

@@ -40,7 +40,8 @@ export class BlockDigests {
 
   /**
    * The NPIs whose lines may differ from the previous release, sorted, where its registry is the same and its lines have the same blocks;
-   * the digests of all blocks are then kept. Null where any line may differ. Needs `known_entity_type` and `absent_organizations`.
+   * the digests of all blocks are then kept. Null where any line may differ. Needs `known_entity_type`, `absent_organizations` and
+   * `place_states`.
    */
   async changedRecords(ranges: readonly KeyRange[]): Promise<string[] | null> {
     const { warehouse, cache, previous, sources } = this.#context;

@@ -1,8 +1,9 @@
 -- Adds to changed_npi (npi) the records that may differ from the previous release although no block of theirs is made from other tables:
--- whether they are persons or organizations is known otherwise, organizations they name have come or gone, or their line said nothing of
+-- whether they are persons or organizations is known otherwise, organizations they name have come or gone, who has the Locations
+-- of their places has changed, or their line said nothing of
 -- its FHIR resources.
 -- Needs nppes__provider, which has the same NPIs as the previous release; known_entity_type (npi, entity_type, source);
--- absent_organizations (key, absent); previous_record (npi, fhir, entity_type, source), the digest table of the previous release.
+-- absent_organizations (key, absent); place_states (key, places); previous_record (npi, fhir, entity_type, source), the digest table of the previous release.
 -- In a DuckDB shell, over these tables: .read build/npi-pack/changed-records.sql
 
 INSERT INTO changed_npi
@@ -25,8 +26,12 @@ INSERT INTO changed_npi
 SELECT before.npi
 FROM previous_record AS before
 LEFT JOIN absent_organizations AS gone ON gone.key = before.npi
+LEFT JOIN place_states AS place ON place.key = before.npi
 WHERE
   before.fhir IS NULL
   OR gone.absent IS DISTINCT FROM CASE
     WHEN contains(before.fhir, '"absent"') THEN CAST(json_extract(before.fhir, '$.absent') AS VARCHAR)
+  END
+  OR place.places IS DISTINCT FROM CASE
+    WHEN contains(before.fhir, '"places"') THEN CAST(json_extract(before.fhir, '$.places') AS VARCHAR)
   END;

@@ -21,7 +21,7 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   const { warehouse, progress } = context;
   const blocks = await blocksOf(context);
   await prepareBlocks(warehouse, blocks);
-  await fhirLines.findAbsentOrganizations();
+  await fhirLines.prepareTails();
   const ranges = await keyRanges(
     warehouse,
     `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,

@@ -1,3 +1,4 @@
+import { FhirTail, type PlaceState } from '../../schemas/records/fhir-tail.ts';
 import { type Entry, itemsOf, readEntry, SEPARATORS } from '../../schemas/search/entry.ts';
 import type { NumberKind } from '../../schemas/search/numbers.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
@@ -18,6 +19,8 @@ export interface ProviderLine {
   readonly endpoints: NppesData['endpoints'];
   /** The organizations that other sources state a person works for, by id, and whether the release has them. */
   readonly affiliations: readonly { readonly organization: string; readonly isThere: boolean }[];
+  /** Who has the Locations of its places, in their order; empty where it has all alone. */
+  readonly places: readonly PlaceState[];
   readonly isDeactivated: boolean;
   /** As published: `M`, `F`; blank where there is none. */
   readonly gender: string;
@@ -60,7 +63,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
   const [npi = '', kind = '', names = '', resource, practice = '', mailing = '', secondary = '', ...rest] =
     fields;
   const [taxonomies = '', endpoints = '', affiliations = '', ...marks] = rest;
-  const [isDeactivated, gender = '', phones = '', licenses = ''] = marks;
+  const [isDeactivated, gender = '', phones = '', licenses = '', places = ''] = marks;
   const isNameless = kind === NAMELESS;
   return {
     isNameless,
@@ -84,6 +87,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
       organization,
       isThere: isThere === '1',
     })),
+    places: places === '' ? [] : Places.parse(JSON.parse(places)),
     isDeactivated: isDeactivated === '1',
     gender,
     numbers: { phone: textsOf(phones), license: textsOf(licenses) },
@@ -112,6 +116,8 @@ function facilityOf([
 }
 
 const textsOf = (items: string): string[] => itemsOf(items).map(([text = '']) => text);
+
+const Places = FhirTail.shape.places.unwrap();
 
 const stated = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 

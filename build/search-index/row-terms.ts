@@ -1,5 +1,6 @@
 import { publishedEndpoints } from '../../fhir/endpoint.ts';
 import { type PracticePlace, practicePlaces } from '../../fhir/location.ts';
+import { placeIdParts } from '../../fhir/place-id.ts';
 import { searchWords } from '../../names/business.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
@@ -7,6 +8,7 @@ import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import {
   MARKS,
   organizationWord,
+  placeWord,
   publishedWord,
   type TermKind,
   termOf,
@@ -36,7 +38,7 @@ function collected(collect: (add: Add) => void): string[] {
 
 /** The terms of a provider, in a fixed order; none of one without resources, which has no name either. */
 export function providerTerms(provider: ProviderLine, addresses: AddressTerms): RecordTerms {
-  const { entry, taxonomies, resource, isDeactivated, gender, numbers } = provider;
+  const { npi, entry, taxonomies, resource, isDeactivated, gender, numbers } = provider;
   if (resource === null) return { terms: [], places: [] };
   const isOrganization = resource === 'Organization';
   const { places, isFirstPlaceHere, further } = providerRows(provider);
@@ -52,20 +54,23 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
         const number = normalNumber(kind, published);
         if (number !== '') add('number', numberWord(kind, number));
       }
+    for (const place of places) addPlace(place, add);
     addResources(add, resource, 1);
     if (isFirstPlaceHere) addResources(add, 'Location', 1);
     addResources(add, 'HealthcareService', new Set(taxonomies).size);
-    const endpoints = provider.endpoints.length === 0 ? 0 : publishedEndpoints(dataOf(provider)).length;
+    const endpoints =
+      provider.endpoints.length === 0 ? 0 : publishedEndpoints({ npi, data: provider }).length;
     addResources(add, 'Endpoint', endpoints);
     if (!isOrganization) addRoles(provider, places, endpoints, add);
   });
   return {
     terms,
-    places: further.map(([place, { address }]) => ({
+    places: further.map(([place, at]) => ({
       place,
       terms: collected((add) => {
-        if (isOrganization) addTitle(entry.names[0]?.organization ?? '', add);
-        addresses.addOne(address, add);
+        if (isOrganization && at.state === 'own') addTitle(entry.names[0]?.organization ?? '', add);
+        addresses.addOne(at.address, add);
+        addPlace(at, add);
         addResources(add, 'Location', 1);
       }),
     })),
@@ -75,9 +80,9 @@ export function providerTerms(provider: ProviderLine, addresses: AddressTerms): 
 /** The terms of the versions of a provider's resources, by the same rows. */
 export function providerVersionTerms(provider: ProviderLine, versions: Versions): RecordTerms {
   if (provider.resource === null) return { terms: [], places: [] };
-  const { places, isFirstPlaceHere, further } = providerRows(provider);
+  const { located, isFirstPlaceHere, further } = providerRows(provider);
   const isOfPlace = (place: number, type: ResourceType, id: string) =>
-    type === 'Location' && (places.length === 1 || id.endsWith(`-${places[place]?.hash}`));
+    type === 'Location' && id === located[place]?.id;
   const isHere = (type: ResourceType, id: string) =>
     type !== 'Location' || (isFirstPlaceHere && isOfPlace(0, type, id));
   return {
@@ -94,13 +99,17 @@ export function facilityVersionTerms(versions: Versions): string[] {
   return collected((add) => addVersions(versions, () => true, add));
 }
 
-/** The places of a provider: whether the first is found through its own row, and those that have rows of their own. */
+/**
+ * The places of a provider, those of which it has the Location, whether the first of these is found through its own row, and those that have rows of their
+ * own.
+ */
 function providerRows(provider: ProviderLine) {
   const places = placesOf(provider);
-  const isFirstPlaceHere =
-    provider.practice !== null && places[0]?.isPrimary === true && !hasOtherTitles(provider);
-  const further = [...places.entries()].filter(([place]) => place > 0 || !isFirstPlaceHere);
-  return { places, isFirstPlaceHere, further };
+  const located = places.filter(({ state }) => state !== 'elsewhere');
+  const [first] = located;
+  const isFirstPlaceHere = first?.isPrimary === true && !hasOtherTitles(provider, first);
+  const further = [...located.entries()].filter(([place]) => place > 0 || !isFirstPlaceHere);
+  return { places, located, isFirstPlaceHere, further };
 }
 
 /** By the code of the registry. */
@@ -127,6 +136,12 @@ export function facilityTerms(
   });
 }
 
+/** What the Location of a place is found by, and who practices there. */
+function addPlace({ id }: PracticePlace, add: Add): void {
+  const parts = placeIdParts(id);
+  if (parts !== null) add('place', placeWord(parts.digest));
+}
+
 function addResources(add: Add, type: ResourceType, count: number): void {
   for (const word of wordsOfCount(type, count)) add('resources', word);
 }
@@ -149,27 +164,16 @@ function addRoles(
   addResources(add, 'PractitionerRole', roles);
 }
 
-/** A record with one address has one place at most, whatever the address hashes to. */
-function placesOf(provider: ProviderLine): PracticePlace[] {
-  const { practice, secondary } = provider;
-  if (secondary.length > 0) return practicePlaces(dataOf(provider));
-  return practice === null || !isPlace(practice) ? [] : [{ hash: '', address: practice, isPrimary: true }];
-}
+const placesOf = ({ practice, secondary, places }: ProviderLine): PracticePlace[] =>
+  practicePlaces({ practice_address: practice, secondary_locations: [...secondary] }, places);
 
 function isPlace({ line1, line2, city, state, postal_code }: PracticePlace['address']): boolean {
   return [line1, line2, city, state, postal_code].some((part) => part !== null);
 }
 
-/** Whether its row has words of names that its places do not have: these have only the legal name of an organization. */
-function hasOtherTitles({ entry, resource }: ProviderLine): boolean {
+/** Whether its row has words of names that a place does not have, which has at most the legal name of an organization. */
+function hasOtherTitles({ entry, resource }: ProviderLine, { state }: PracticePlace): boolean {
   return entry.names
-    .slice(resource === 'Organization' ? 1 : 0)
+    .slice(resource === 'Organization' && state === 'own' ? 1 : 0)
     .some(({ organization }) => organization !== '');
-}
-
-function dataOf({ npi, practice, secondary, endpoints }: ProviderLine) {
-  return {
-    npi,
-    data: { practice_address: practice, secondary_locations: [...secondary], endpoints },
-  };
 }

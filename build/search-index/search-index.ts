@@ -16,6 +16,7 @@ import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import { type BuildContext, ingestedSources, type PreviousRelease } from '../context.ts';
 import { EarlierFiles } from '../earlier-files.ts';
+import { createPlaceStates } from '../fhir/place-states.ts';
 import { keyRanges } from '../key-ranges.ts';
 import { lineDigests } from '../part-lines.ts';
 import { databasesOf } from '../source-databases.ts';
@@ -46,13 +47,15 @@ export async function beginSearchIndex(
   const file = await writer.prepare(SEARCH_INDEX_FILE);
   const [lines, versionLines] = [`${file}.lines`, `${file}.version-lines`];
   await createAffiliations(context);
+  // The lines of the NPI pack are made with the same ones.
+  if (!(await warehouse.hasTable('place_states'))) await createPlaceStates(warehouse);
   for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
   const last = previous?.manifest.search;
   const isKnownSame = last !== undefined && (await isMadeFromSame(context));
   const inputs = isKnownSame
     ? await writeVersionLines(context, versionLines, last.inputs)
     : await writeLines(context, searchCode, lines, versionLines);
-  for (const table of ['search_entry', 'npi_affiliation', 'npi_version', 'facility_version'])
+  for (const table of ['search_entry', 'npi_affiliation', 'place_states', 'npi_version', 'facility_version'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   const isTaken = isKnownSame || (last?.inputs === inputs && (await isIntact(previous)));
   if (isTaken) {

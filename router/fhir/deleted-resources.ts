@@ -28,8 +28,12 @@ export async function isDeleted(
   const changes = changesByRelease(await resources.lineOf(record), entries);
   return changes.some(({ was }) => {
     if (was === null) return false;
-    const absent = FhirTail.safeParse(was.fhir).data?.absent;
-    const tail: FhirTail = { version: VERSION, ...(absent !== undefined && { absent }) };
+    const { absent, places } = FhirTail.safeParse(was.fhir).data ?? {};
+    const tail: FhirTail = {
+      version: VERSION,
+      ...(absent !== undefined && { absent }),
+      ...(places !== undefined && { places }),
+    };
     const rendered = RENDERED[record.collection].resources(was, tail, context) ?? [];
     return rendered.some((resource) => resource.resourceType === type && resource.id === id);
   });

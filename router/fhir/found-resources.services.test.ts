@@ -39,7 +39,8 @@ let root: string;
 let installation: Installation;
 let holder: ReleaseHolder;
 let released: ReleasedResources;
-let records: (readonly FhirResource[])[];
+/** The resources of each record; `all` with the Locations of its places that other records have. */
+let records: { own: readonly FhirResource[]; all: readonly FhirResource[] }[];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fhir-search-'));
@@ -77,7 +78,9 @@ beforeAll(async () => {
       (key): RecordKey => ({ collection, key }),
     ),
   );
-  records = await released.ofRecords(keys, RESOURCE_TYPES);
+  const owned = await released.ofRecords(keys, RESOURCE_TYPES);
+  const withShared = await released.ofRecords(keys, RESOURCE_TYPES, true);
+  records = owned.map((own, i) => ({ own, all: withShared[i] ?? [] }));
 });
 afterAll(async () => {
   await holder?.close();
@@ -118,14 +121,16 @@ function keysIn(folder: string): string[] {
 
 const idOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;
 
+const everything = (): readonly FhirResource[] => records.flatMap(({ own }) => own);
+
 /** Compares every resource. */
 function compared(search: FhirSearch): string[] {
   return records
-    .flatMap((record) =>
-      record.filter(
+    .flatMap(({ own, all }) =>
+      own.filter(
         (resource) =>
           resource.resourceType === search.type &&
-          search.criteria.every((criterion) => fulfills(resource, criterion, released.base, record)),
+          search.criteria.every((criterion) => fulfills(resource, criterion, released.base, all)),
       ),
     )
     .map(idOf)
@@ -174,8 +179,7 @@ function valuesOf(
   value: (resource: FhirResource) => string | undefined,
   most = 6,
 ): string[] {
-  const all = records
-    .flat()
+  const all = everything()
     .filter(({ resourceType }) => resourceType === type)
     .flatMap((resource) => value(resource) ?? []);
   const step = Math.max(1, Math.floor(all.length / most));
@@ -257,7 +261,7 @@ test('sorted: every page goes on where the one before ended', async () => {
   const { ids } = await paged('Practitioner', query, 17);
   expect(ids.toSorted()).toEqual(compared(readSearch('Practitioner', new URLSearchParams(query))));
   expect(ids.length).toBeGreaterThan(50);
-  const families = new Map(records.flat().map((one) => [idOf(one), asPerson(one)?.name?.[0]?.family ?? '']));
+  const families = new Map(everything().map((one) => [idOf(one), asPerson(one)?.name?.[0]?.family ?? '']));
   const lettersOf = (id: string) => families.get(id)?.replace(/[^A-Z]/g, '') ?? '';
   for (const [i, id] of ids.slice(1).entries()) {
     const before = ids[i] ?? '';
@@ -389,8 +393,37 @@ test('persons and places of roles', async () => {
   }
 });
 
+test('providers at one address share its Location, which is read, included and searched for', async () => {
+  const all = everything();
+  const references = all.flatMap((one) =>
+    one.resourceType === 'Location' ? [] : referencesIn(one, 'location'),
+  );
+  const locations = all.filter(({ resourceType }) => resourceType === 'Location').map(idOf);
+  const there = new Set(locations);
+  expect(there.size).toBe(locations.length);
+  expect(references.filter((reference) => !there.has(reference))).toEqual([]);
+  const users = new Map<string, Set<string>>();
+  for (const one of all)
+    if (one.resourceType === 'PractitionerRole')
+      for (const place of referencesIn(one, 'location'))
+        users.set(place, (users.get(place) ?? new Set()).add(one.practitioner?.reference ?? ''));
+  const shared = [...users].filter(([, people]) => people.size > 1).map(([place]) => place);
+  expect(shared.length).toBeGreaterThan(3);
+  for (const location of shared.slice(0, 5)) {
+    expect(await check('PractitionerRole', written({ location }))).toBeGreaterThan(1);
+    expect(await check('HealthcareService', written({ location }))).toBeGreaterThan(1);
+    const id = location.slice('Location/'.length);
+    expect((await paged('Location', written({ _id: `${id},ccn-000000` }), 5)).ids).toEqual([location]);
+    expect((await released.find('Location', id, null))?.id).toBe(id);
+  }
+  const [known = ''] = shared;
+  expect(await released.find('Location', known.slice('Location/'.length, -1).concat('x'), null)).toBeNull();
+  const other = known.slice('Location/'.length, -6).concat('000000');
+  expect(await released.find('Location', other, null)).toBeNull();
+});
+
 test('identifiers of organizations, NPIs of facilities among them', async () => {
-  for (const resource of records.flat()) {
+  for (const resource of everything()) {
     if (resource.resourceType !== 'Organization' || (resource.identifier?.length ?? 0) < 2) continue;
     const npi = resource.identifier?.[1]?.value ?? '';
     expect(await check('Organization', written({ identifier: npi }))).toBeGreaterThan(0);
@@ -427,9 +460,9 @@ test('roles and services in a place, by specialty; their organizations by name',
     const [specialty = ''] = valuesOf('PractitionerRole', specialtyOf, 1);
     await check('PractitionerRole', written({ 'location.address-city': city, specialty }));
   }
-  const named = records.flat().flatMap((resource) => {
+  const named = everything().flatMap((resource) => {
     const role = resource.resourceType === 'PractitionerRole' ? resource : null;
-    const target = records.flat().find((one) => idOf(one) === role?.organization?.reference);
+    const target = everything().find((one) => idOf(one) === role?.organization?.reference);
     return target?.resourceType === 'Organization' && target.name !== undefined
       ? [{ resource, name: target.name }]
       : [];
@@ -564,11 +597,9 @@ describe('over HTTP', () => {
         INCLUDES[isResourceType(source) ? source : 'Endpoint'].find(({ name }) => name === parameter)
           ?.element ?? '';
       const found = new Set(ids('match').map((id) => `${type}/${id}`));
-      const expected = records
-        .flat()
-        .filter(
-          (one) => one.resourceType === source && referencesIn(one, element).some((to) => found.has(to)),
-        );
+      const expected = everything().filter(
+        (one) => one.resourceType === source && referencesIn(one, element).some((to) => found.has(to)),
+      );
       expect(expected.length).toBeGreaterThan(0);
       expect(ids('include').sort()).toEqual(expected.map(({ id }) => id).sort());
     }

@@ -9,6 +9,7 @@ import { rowsOf, tooCostly } from './index-rows.ts';
 import { type IndexSearch, indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
+import { recordsAtPlaces, recordsOfPlaces } from './places.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
 import { sorted } from './sorted.ts';
@@ -104,6 +105,9 @@ function typesOf({ type, criteria }: FhirSearch): ResourceType[] {
   return [...new Set([type, ...criteria.flatMap(askedTypes)])];
 }
 
+/** Whether places are asked for what they say of others: then those count that another record has too. */
+const isOfOthers = ({ type }: FhirSearch): boolean => type !== 'Location';
+
 function askedTypes(criterion: Criterion): ResourceType[] {
   if (criterion.type === 'chain') return [criterion.parameter.target ?? [], askedTypes(criterion.of)].flat();
   return criterion.type === 'has' ? [criterion.source, ...askedTypes(criterion.of)] : [];
@@ -117,8 +121,12 @@ function visibleOf(named: readonly RecordKey[] | null, visible: VisibleRecords |
 /** The records that a search names, and the facilities whose NPI it names; null when it names none. */
 async function namedRecords(search: FhirSearch, resources: ReleasedResources): Promise<RecordKey[] | null> {
   const named = recordsNamed(search, resources.base);
+  if (named === null) return null;
+  const recordsOf = search.type === 'Location' ? recordsOfPlaces : recordsAtPlaces;
+  const all = [...named.keys, ...(await recordsOf(named.places, resources))];
+  const keys = [...new Map(all.map((key) => [`${key.collection}/${key.key}`, key])).values()];
   const npis = facilityNpis(search);
-  if (named === null || npis.length === 0) return named;
+  if (npis.length === 0) return keys;
   const expression = anyOf(npis.map((npi) => term('facilityNpi', npi)));
   const { rows } = await rowsOf(resources, {
     expression,
@@ -126,7 +134,7 @@ async function namedRecords(search: FhirSearch, resources: ReleasedResources): P
     limit: Number.MAX_SAFE_INTEGER,
     counted: [],
   });
-  return [...named, ...rows.map(({ collection, key }) => ({ collection, key }))];
+  return [...keys, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
 /** All results among a few records. */
@@ -135,7 +143,7 @@ async function amongRecords(
   resources: ReleasedResources,
   keys: readonly RecordKey[],
 ): Promise<FhirResource[]> {
-  const records = await resources.ofRecords(keys, typesOf(search));
+  const records = await resources.ofRecords(keys, typesOf(search), isOfOthers(search));
   return records.flatMap((record) => matching(search, resources.base, record, null));
 }
 
@@ -174,7 +182,7 @@ async function throughIndex(
     const isCounted = isExact && isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
     if (isCounted) total = result.total;
-    const records = await resources.ofRecords(result.rows, typesOf(search));
+    const records = await resources.ofRecords(result.rows, typesOf(search), isOfOthers(search));
     for (const [i, { row, place }] of result.rows.entries()) {
       for (const [j, resource] of matching(search, resources.base, records[i] ?? [], place ?? 0).entries()) {
         if (j < skip) continue;
@@ -215,7 +223,7 @@ async function countByComparing(
   let from = 0;
   for (let compared = 0; compared < MAX_COMPARED; compared += COMPARED_AT_ONCE) {
     const { rows } = await rowsOf(resources, { expression, from, limit: COMPARED_AT_ONCE, counted: [] });
-    const records = await resources.ofRecords(rows, typesOf(search));
+    const records = await resources.ofRecords(rows, typesOf(search), isOfOthers(search));
     for (const [i, { place }] of rows.entries())
       total += matching(search, resources.base, records[i] ?? [], place ?? 0).length;
     const last = rows.at(-1);

@@ -1,11 +1,14 @@
 import { HttpError, unavailable } from '../http/http-error.ts';
+import type { OpenRelease } from '../release/open-release.ts';
 import type { RowsQuery, RowsResult } from '../search/messages.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
-import type { ReleasedResources } from './released-resources.ts';
 
 /** The rows of the search index that a query finds. @throws HttpError 400 `too_costly`, 503 where the release cannot be searched */
-export async function rowsOf({ release }: ReleasedResources, query: RowsQuery): Promise<RowsResult> {
+export async function rowsOf(
+  { release }: { readonly release: OpenRelease },
+  query: RowsQuery,
+): Promise<RowsResult> {
   if (release.search === null) throw unavailable('This release has no search index.');
   try {
     return await release.search.rows(query);

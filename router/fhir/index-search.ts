@@ -39,7 +39,7 @@ export function indexSearch({ type, criteria }: FhirSearch, about: SearchedRelea
       itemLists.push(items);
       continue;
     }
-    const condition = conditionOf(type, criterion);
+    const condition = conditionOf(type, criterion, about.base);
     if (condition.rows !== undefined) conditions.push(condition.rows);
     if (!condition.isExact) isExact = false;
   }

@@ -17,6 +17,7 @@ import {
 import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from '../search/match-expression.ts';
 import { exactTerms } from './exact-terms.ts';
 import { indexedWords, personWordings, titleWordings } from './name-words.ts';
+import { rowsAtPlace } from './places.ts';
 import { postalCodeTerms } from './postal-code-terms.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
@@ -41,7 +42,7 @@ interface Condition {
 const exactly = (rows: MatchExpression): Condition => ({ rows, isExact: true });
 
 /** The rows of the resources that meet a criterion other than of dates and items. */
-export function conditionOf(type: ResourceType, criterion: Criterion): Condition {
+export function conditionOf(type: ResourceType, criterion: Criterion, base: string): Condition {
   const { parameter } = criterion;
   switch (criterion.type) {
     case 'string':
@@ -51,12 +52,19 @@ export function conditionOf(type: ResourceType, criterion: Criterion): Condition
     case 'token':
       return anyCondition(criterion.values.map((value) => tokenCondition(type, parameter.kind, value)));
     case 'chain':
-      return chainCondition(parameter.target, criterion.of);
+      return chainCondition(parameter.target, criterion.of, base);
     case 'reference':
-      return among(anyOf(affiliatedNpis(criterion).map((npi) => term('facilityNpi', npi))));
+      return parameter.target === 'Location'
+        ? among(anyOf(placesOf(criterion, base).map(rowsAtPlace)))
+        : among(anyOf(affiliatedNpis(criterion).map((npi) => term('facilityNpi', npi))));
     default:
       return exactly(null);
   }
+}
+
+/** The ids of the places that a criterion names. */
+function placesOf({ values }: Extract<Criterion, { type: 'reference' }>, base: string): string[] {
+  return values.flatMap((value) => referencedId(value, 'Location', base) ?? []);
 }
 
 /** The NPIs of organizations that facilities are affiliated with. Any other reference names its record (`router/fhir/named-records.ts`). */
@@ -123,10 +131,10 @@ function activeRows(type: ResourceType, code: string): MatchExpression {
 }
 
 /** The rows whose resources refer to one of their own record that meets a criterion. */
-function chainCondition(target: ResourceType | undefined, of: Criterion): Condition {
+function chainCondition(target: ResourceType | undefined, of: Criterion, base: string): Condition {
   // A person has one resource; a record has several places and services, of which it is not known here which is referred to.
-  if (target === 'Practitioner') return conditionOf(target, of);
-  if (target === 'HealthcareService') return among(conditionOf(target, of).rows);
+  if (target === 'Practitioner') return conditionOf(target, of, base);
+  if (target === 'HealthcareService') return among(conditionOf(target, of, base).rows);
   if (target !== 'Location' || of.type !== 'string') return among(undefined);
   // A published text without letters has no term here.
   if (of.isExact && of.values.some((value) => lettersOf(value) === '')) return among(undefined);
@@ -142,9 +150,11 @@ export function rowsReferringWith(
   base: string,
 ): MatchExpression | undefined {
   // Places have rows of their own; what refers to others stands in the row of the record.
-  if (source === 'Location') return chainCondition(source, of).rows;
+  if (source === 'Location') return chainCondition(source, of, base).rows;
   const items = itemsOf(source, of, base);
-  return items === null ? conditionOf(source, of).rows : anyOf(items.map(({ expression }) => expression));
+  return items === null
+    ? conditionOf(source, of, base).rows
+    : anyOf(items.map(({ expression }) => expression));
 }
 
 /** The rows of the records with any address like that: that of a secondary location is listed only if no other is like it. */

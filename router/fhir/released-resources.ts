@@ -10,6 +10,7 @@ import type { FacilityLine } from '../../schemas/records/facility-line.ts';
 import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import { isPlaceId, recordsOfPlaces } from './places.ts';
 
 /** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search share. */
 const MAX_CACHED_RECORDS = 2_048;
@@ -67,6 +68,7 @@ export class ReleasedResources {
     id: string,
     visible: VisibleRecords | null,
   ): FhirResource | null | Promise<FhirResource | null> {
+    if (type === 'Location' && isPlaceId(id)) return this.#findPlace(id, visible);
     const key = recordOf(type, id);
     if (key === null || !(visible?.has(key) ?? true)) return null;
     const line = this.lineOf(key);
@@ -75,6 +77,14 @@ export class ReleasedResources {
         ? null
         : (this.#rendered(key, read, [type]).find((resource) => resource.id === id) ?? null);
     return line instanceof Promise ? line.then(pick) : pick(line);
+  }
+
+  /** A Location that providers share. */
+  async #findPlace(id: string, visible: VisibleRecords | null): Promise<FhirResource | null> {
+    const keys = await recordsOfPlaces([id], this);
+    const seen = visible === null ? keys : keys.filter((key) => visible.has(key));
+    const records = await this.ofRecords(seen, ['Location']);
+    return records.flat().find((resource) => resource.id === id) ?? null;
   }
 
   /** The line of a record; null when there is none. */
@@ -92,13 +102,15 @@ export class ReleasedResources {
   /**
    * The resources of records, in their order and that of `types`; none of a record that the release does not have. Each block of a
    * pack is read once.
+   * @param isWithSharedPlaces also Locations that other records have, for what they say of the addresses of these
    */
   async ofRecords(
     keys: readonly RecordKey[],
     types: readonly ResourceType[],
+    isWithSharedPlaces = false,
   ): Promise<(readonly FhirResource[])[]> {
     const found: (readonly FhirResource[] | undefined)[] = keys.map((key) =>
-      this.#kept.get(nameOf(key, types)),
+      this.#kept.get(nameOf(key, types, isWithSharedPlaces)),
     );
     const { npiLines, packs } = this.release;
     for (const [collection, lines] of [
@@ -114,8 +126,8 @@ export class ReleasedResources {
         (line, i) => {
           const [place, key] = wanted[i] ?? [];
           if (place === undefined || key === undefined) return;
-          const resources = this.#rendered(key, line, types);
-          this.#kept.set(nameOf(key, types), resources);
+          const resources = this.#rendered(key, line, types, isWithSharedPlaces);
+          this.#kept.set(nameOf(key, types, isWithSharedPlaces), resources);
           found[place] = resources;
         },
       );
@@ -123,7 +135,12 @@ export class ReleasedResources {
     return found.map((resources) => resources ?? []);
   }
 
-  #rendered(key: RecordKey, line: Buffer, types: readonly ResourceType[]): readonly FhirResource[] {
+  #rendered(
+    key: RecordKey,
+    line: Buffer,
+    types: readonly ResourceType[],
+    isWithSharedPlaces = false,
+  ): readonly FhirResource[] {
     // Lines are held to their schema before a release is published, and packs to their index when they are read: doing it again for
     // each answer would take longer than rendering it.
     if (key.collection === 'facility') {
@@ -131,12 +148,15 @@ export class ReleasedResources {
       return facilityResources(facility, this.#context, types);
     }
     const provider: ProviderLine = JSON.parse(line.toString('utf8'));
-    return providerResources(provider, this.#context, types);
+    return providerResources(provider, this.#context, types, isWithSharedPlaces);
   }
 }
 
-const nameOf = ({ collection, key }: RecordKey, types: readonly ResourceType[]): string =>
-  `${collection}/${key}/${types.join()}`;
+const nameOf = (
+  { collection, key }: RecordKey,
+  types: readonly ResourceType[],
+  isWithSharedPlaces: boolean,
+): string => `${collection}/${key}/${types.join()}${isWithSharedPlaces ? '/shared' : ''}`;
 
 const opened = new WeakMap<OpenRelease, Promise<ReleasedResources>>();
 const ready = new WeakMap<OpenRelease, ReleasedResources>();

@@ -8,11 +8,9 @@ import { anyOf, term } from '../search/match-expression.ts';
 import type { View } from './access.ts';
 import { rowsOf } from './index-rows.ts';
 import { referencesIn } from './matching.ts';
+import { isPlaceId, MAX_REFERRING, recordsAtPlaces } from './places.ts';
 import type { ReleasedResources } from './released-resources.ts';
 import type { FhirSearch } from './search-query.ts';
-
-/** The records that are read for one answer at most. */
-const MAX_REFERRING = 1_000;
 
 /**
  * The resources that `_revinclude` adds: each once, none that was found anyway, and none that the caller may not read.
@@ -41,7 +39,7 @@ export async function referringTo(
 }
 
 /**
- * The records that may have such resources: those of what was found, or, of roles for an organization, those of the persons, and of
+ * The records that may have such resources: those of what was found, of all that practice at a place, or, of roles for an organization, those of the persons, and of
  * affiliations with an organization, those of the facilities.
  */
 async function recordsReferring(
@@ -53,6 +51,8 @@ async function recordsReferring(
     const keys = found.flatMap(({ resourceType, id = '' }) =>
       isResourceType(resourceType) ? (recordOf(resourceType, id) ?? []) : [],
     );
+    const places = target === 'Location' ? found.flatMap(({ id = '' }) => (isPlaceId(id) ? id : [])) : [];
+    keys.push(...(await recordsAtPlaces(places, resources)));
     return [...new Map(keys.map((key) => [`${key.collection}/${key.key}`, key])).values()];
   }
   const expression = anyOf(

@@ -1,7 +1,8 @@
 import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import { isResourceType, RESOURCE_TYPES } from '../../schemas/fhir/resource-types.ts';
+import { isResourceType, RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { SANDBOX_FILE, SandboxProviders } from '../../schemas/fhir/sandbox.ts';
+import { isPlaceId, recordsOfPlaces } from './places.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 
 const visibleOf = new WeakMap<ReleasedResources, Promise<VisibleRecords>>();
@@ -31,16 +32,22 @@ export function sandboxRecords(resources: ReleasedResources): VisibleRecords | P
 
 async function collected(resources: ReleasedResources): Promise<VisibleRecords> {
   const found = new Map<string, RecordKey>();
+  const known = new Set<string>();
   let next = (await listed(resources)).map((key): RecordKey => ({ collection: 'npi', key }));
   while (next.length > 0) {
     for (const key of next) found.set(nameOf(key), key);
     const records = await resources.ofRecords(next, RESOURCE_TYPES);
-    const led = new Map(
-      records
-        .flat()
-        .flatMap(recordsReferencedBy)
-        .map((key) => [nameOf(key), key]),
+    const references = records.flat().flatMap(referencesOf);
+    const places = new Set(
+      references.flatMap(({ type, id }) => (type === 'Location' && isPlaceId(id) ? id : [])),
     );
+    const unknown = [...places].filter((id) => !known.has(id));
+    for (const id of unknown) known.add(id);
+    const keys = [
+      ...references.flatMap(({ type, id }) => recordOf(type, id) ?? []),
+      ...(await ownersOf(unknown, resources)),
+    ];
+    const led = new Map(keys.map((key) => [nameOf(key), key]));
     next = [...led].filter(([name]) => !found.has(name)).map(([, key]) => key);
   }
   return { keys: [...found.values()], has: (key) => found.has(nameOf(key)) };
@@ -55,15 +62,21 @@ async function listed({ release: { documents } }: ReleasedResources): Promise<re
   return SandboxProviders.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 }
 
-/** The records of all resources that one refers to, wherever in it. */
-function recordsReferencedBy(resource: FhirResource): RecordKey[] {
-  const keys: RecordKey[] = [];
+/** The records that have the Locations of places. */
+async function ownersOf(places: readonly string[], resources: ReleasedResources): Promise<RecordKey[]> {
+  const keys = await recordsOfPlaces(places, resources);
+  const locations = await resources.ofRecords(keys, ['Location']);
+  return keys.filter((_, i) => locations[i]?.some(({ id = '' }) => places.includes(id)));
+}
+
+/** All resources that one refers to, wherever in it. */
+function referencesOf(resource: FhirResource): { type: ResourceType; id: string }[] {
+  const references: { type: ResourceType; id: string }[] = [];
   JSON.stringify(resource, (name, value: unknown) => {
     if (name !== 'reference' || typeof value !== 'string') return value;
     const [type, id = ''] = value.split('/');
-    const key = isResourceType(type) ? recordOf(type, id) : null;
-    if (key !== null) keys.push(key);
+    if (isResourceType(type)) references.push({ type, id });
     return value;
   });
-  return keys;
+  return references;
 }

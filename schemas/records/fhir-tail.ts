@@ -4,6 +4,14 @@ import { z } from 'zod';
 const VersionNumber = z.int().positive();
 
 /**
+ * Who has the Location of a place of a record: the record itself, alone (`own`) or where several organizations practice, or, without an organization, several
+ * numbers are published (`several`); or another record (`elsewhere`).
+ */
+export const PlaceState = z.enum(['own', 'several', 'elsewhere']);
+
+export type PlaceState = z.infer<typeof PlaceState>;
+
+/**
  * The end of a line of the `npi` and `facility` packs: what its FHIR resources need beside its blocks. Releases made before
  * it was added lack it.
  */
@@ -17,6 +25,10 @@ export const FhirTail = z.strictObject({
     .array(z.string())
     .optional()
     .describe('Ids of the organizations the blocks name that the release has no resource of.'),
+  places: z
+    .array(PlaceState)
+    .optional()
+    .describe('Who has the Locations of its places, in their order; absent where it has all alone.'),
 });
 
 export type FhirTail = z.infer<typeof FhirTail>;

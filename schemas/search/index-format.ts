@@ -55,6 +55,8 @@ export const TERM_KINDS = {
   roleFor: 'r',
   /** A telephone or license number of a provider, by its digest (`numberWord`). */
   number: 'h',
+  /** A place of a provider, by the digest of its address (`placeWord`). */
+  place: 'q',
   /** An NPI of a facility. */
   facilityNpi: 'a',
   /** The letters of the type of a facility. */
@@ -102,6 +104,14 @@ export function defaultPostalCode(letters: string): string {
 /** A word of the kind `roleFor`, from the id of an organization's resource: `npi-2000000002`, `ccn-01000X`. */
 export function organizationWord(id: string): string {
   return id.replace('-', '').toUpperCase();
+}
+
+/** Digits of a word of the kind `place`: four thousand words, which together with a postal code leave a handful of rows. */
+const PLACE_DIGITS = 3;
+
+/** A word of the kind `place`, from the digest in the id of a Location (`fhir/place-id.ts`). */
+export function placeWord(digest: string): string {
+  return digest.slice(0, PLACE_DIGITS).toUpperCase();
 }
 
 /** Words of the kind `mark`. */

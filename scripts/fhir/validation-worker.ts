@@ -7,6 +7,10 @@ import { recordOf } from '../../fhir/ids.ts';
 import { renderContext } from '../../fhir/render-context.ts';
 import { RESOURCE_TYPES } from '../../fhir/resource-types.ts';
 import { facilityResources, providerResources } from '../../fhir/resources.ts';
+import { rowsOfLocation } from '../../router/fhir/places.ts';
+import { rowsFrom } from '../../router/search/row-sets.ts';
+import { SearchIndex } from '../../router/search/search-index.ts';
+import { TimeLimit } from '../../router/search/time-limit.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, packFolder } from '../../schemas/pack/format.ts';
 import { FacilityLine } from '../../schemas/records/facility-line.ts';
@@ -14,6 +18,7 @@ import { NpiLine } from '../../schemas/records/npi-line.ts';
 import { FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { FHIR_VERSIONS_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
+import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import type { PartFindings, ValidationThread } from './validate-release.ts';
 import { referencesIn, Validator } from './validator.ts';
 
@@ -56,7 +61,8 @@ function findingsIn(part: BulkPart): PartFindings {
       resources.set(resource.resourceType, (resources.get(resource.resourceType) ?? 0) + 1);
       const content = JSON.parse(JSON.stringify(resource));
       for (const error of validator.errorsOf(content)) note(error, name);
-      if (recordOf(resource.resourceType, resource.id ?? '') === null)
+      const { resourceType, id = '' } = resource;
+      if (recordOf(resourceType, id) === null && !recordsOfPlace(resourceType, id).includes(keyOf(line)))
         note('the id leads to no record', name);
       for (const { path, target } of referencesIn(content)) {
         references += 1;
@@ -71,12 +77,28 @@ function findingsIn(part: BulkPart): PartFindings {
 function isThere(target: string): boolean {
   const [type = '', id = ''] = target.split('/');
   const known = RESOURCE_TYPES.find((one) => one === type);
-  const record = known === undefined ? null : recordOf(known, id);
-  const pack = record === null ? undefined : packs.get(record.collection);
-  if (record === null || pack === undefined) return false;
+  if (known === undefined) return false;
+  const record = recordOf(known, id);
+  if (record === null) return recordsOfPlace(known, id).some((key) => hasResource('npi', key, target));
+  return hasResource(record.collection, record.key, target);
+}
+
+const index = new SearchIndex(join(release, SEARCH_INDEX_FILE));
+
+/** The NPIs of whose records the Location of a place may be, as the search index has them. */
+function recordsOfPlace(type: string, id: string): string[] {
+  if (type !== 'Location') return [];
+  const time = new TimeLimit(Number.MAX_SAFE_INTEGER);
+  const rows = rowsFrom(index.findRows(rowsOfLocation(id), time), 0, Number.MAX_SAFE_INTEGER);
+  return index.records(rows, time).map(({ key }) => key);
+}
+
+function hasResource(collection: Collection, key: string, target: string): boolean {
+  const pack = packs.get(collection);
+  if (pack === undefined) return false;
   try {
-    const line = JSON.parse(pack.line(record.key).toString());
-    return namesOf(resourcesOf(record.collection, line)).has(target);
+    const line = JSON.parse(pack.line(key).toString());
+    return namesOf(resourcesOf(collection, line)).has(target);
   } catch (error) {
     if (error instanceof PackError) return false;
     throw error;
@@ -90,6 +112,9 @@ const resourcesOf = (collection: Collection, line: unknown) =>
 
 const namesOf = (resources: readonly Named[]): ReadonlySet<string> =>
   new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
+
+/** The first value of a line. */
+const keyOf = (line: string): string => /^\{"\w+":"([^"]+)"/.exec(line)?.[1] ?? '';
 
 const linesOf = (part: BulkPart): string[] =>
   [...linesOfPart(release, part)].filter((_, number) => number % every === 0);
