@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { censusCounties } from '../sources/census-counties/source.ts';
+import { censusGazetteerZcta } from '../sources/census-gazetteer-zcta/source.ts';
 import { censusZctaCounties } from '../sources/census-zcta-counties/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { ingestFiles } from '../test/ingest-files.ts';
@@ -17,17 +18,17 @@ const FILES = {
     names: ['national_county2020.txt', '2025_Gaz_counties_national.txt'],
   },
   'census-zcta-counties': { source: censusZctaCounties, names: ['tab20_zcta520_county20_natl.txt'] },
+  'census-gazetteer-zcta': { source: censusGazetteerZcta, names: ['2025_Gaz_zcta_national.txt'] },
 } as const;
 const folder = (providers: number) => join(root, String(providers));
 const read = (providers: number, name: string) => readFileSync(join(folder(providers), name));
 
 beforeAll(async () => {
   for (const providers of [100_000, 1_000_000, NATION, 10 * NATION])
-    await sampleOfSources(['nucc-taxonomy', 'census-counties', 'census-zcta-counties'], {
-      providers,
-      out: folder(providers),
-      seed: '1',
-    });
+    await sampleOfSources(
+      ['nucc-taxonomy', 'census-counties', 'census-zcta-counties', 'census-gazetteer-zcta'],
+      { providers, out: folder(providers), seed: '1' },
+    );
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

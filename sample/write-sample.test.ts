@@ -96,6 +96,7 @@ describe('the same seed', () => {
     const same = Object.keys(one).filter((name) => one[name] === other[name] && !isHeaderOnly(name));
     expect(same.sort()).toEqual([
       '2025_Gaz_counties_national.txt',
+      '2025_Gaz_zcta_national.txt',
       'Footnote_Crosswalk.csv',
       'Measure_Dates.csv',
       'national_county2020.txt',

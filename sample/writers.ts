@@ -1,5 +1,6 @@
 import { careCompareSample } from './care-compare/writer.ts';
 import { censusCountiesSample } from './census-counties.ts';
+import { censusGazetteerZctaSample } from './census-gazetteer-zcta.ts';
 import { censusPopulationSample } from './census-population.ts';
 import { censusZctaCountiesSample } from './census-zcta-counties.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
@@ -32,6 +33,7 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   openPaymentsSample,
   careCompareSample,
   censusCountiesSample,
+  censusGazetteerZctaSample,
   medicareOptOutSample,
   orderAndReferringSample,
   cmsRevokedSample,

@@ -69,10 +69,12 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
       'census-population',
       'census-counties',
       'census-zcta-counties',
+      'census-gazetteer-zcta',
       'nucc-taxonomy',
       'care-compare',
     ],
-    because: 'documents of states and counties are named after the Census lists; coverage counts facilities',
+    because:
+      'documents of states, counties and ZIP codes are made from the Census lists; coverage counts facilities',
   },
   {
     path: 'build/facility-pack/',

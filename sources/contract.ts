@@ -47,7 +47,7 @@ export interface FileContract {
   readonly pattern: RegExp;
   readonly format: 'csv' | 'xlsx';
   /** Delimiter of a CSV. Default `,`. */
-  readonly delimiter?: '|';
+  readonly delimiter?: '|' | '\t';
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';
   /** Lines before the header line. Default 0. */
   readonly linesBeforeHeader?: number;

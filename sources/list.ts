@@ -1,5 +1,6 @@
 import { careCompare } from './care-compare/source.ts';
 import { censusCounties } from './census-counties/source.ts';
+import { censusGazetteerZcta } from './census-gazetteer-zcta/source.ts';
 import { censusPopulation } from './census-population/source.ts';
 import { censusZctaCounties } from './census-zcta-counties/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
@@ -32,6 +33,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   openPayments,
   careCompare,
   censusCounties,
+  censusGazetteerZcta,
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,

@@ -16,6 +16,7 @@ import { composeMethodologies } from './methodology/methodologies.ts';
 import { writeMethodologies } from './methodology-documents.ts';
 import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-documents.ts';
 import { writeDocument } from './write-document.ts';
+import { writeZipCodePoints } from './zip-code-documents.ts';
 
 /** The studies and methodologies that the artifacts of a release are made from. */
 export interface Published {
@@ -50,6 +51,7 @@ export async function buildDocuments(context: BuildContext): Promise<Published> 
   await writeCoverage(context, sources, supplies);
   await writeCountyNames(context);
   await writeCountySupply(context);
+  await writeZipCodePoints(context);
 
   progress('methodology');
   const slugs = FACILITY_STUDIES.map(({ slug }) => slug);

@@ -10,6 +10,7 @@ import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { INCLUDES } from '../../schemas/fhir/search-parameters.ts';
+import { ZIP_CODE_POINTS_FILE, ZipCodePoints } from '../../schemas/release/zip-code-points.ts';
 import { askPlanNet } from '../../scripts/fhir/ask-plan-net.ts';
 import { absenceOf } from '../../scripts/fhir/plan-net-absences.ts';
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
@@ -25,6 +26,7 @@ import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
 import { indexSearch } from './index-search.ts';
 import { fulfills, referencesIn } from './matching.ts';
+import { distance, withZipCodes } from './near.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
@@ -420,6 +422,33 @@ test('providers at one address share its Location, which is read, included and s
   expect(await released.find('Location', known.slice('Location/'.length, -1).concat('x'), null)).toBeNull();
   const other = known.slice('Location/'.length, -6).concat('000000');
   expect(await released.find('Location', other, null)).toBeNull();
+});
+
+test('near a point: those whose ZIP codes are there, and who works there', async () => {
+  const { bytes } = await released.release.documents.get(ZIP_CODE_POINTS_FILE, 'identity');
+  const points = ZipCodePoints.parse(JSON.parse(Buffer.from(bytes).toString()));
+  const zipCodeOf = (resource: FhirResource) => addressOf(resource)?.postalCode?.slice(0, 5) ?? '';
+  const [somewhere = ''] = valuesOf('Location', zipCodeOf, 1);
+  const [latitude = 0, longitude = 0] = points[somewhere] ?? [];
+  for (const [type, near] of [
+    ['Location', 'near'],
+    ['PractitionerRole', 'location.near'],
+    ['HealthcareService', 'location.near'],
+  ] as const) {
+    const query = written({ [near]: `${latitude}|${longitude}|30|km` });
+    const search = await withZipCodes(readSearch(type, new URLSearchParams(query)), released);
+    const { ids } = await paged(type, query, 20);
+    expect(ids.toSorted()).toEqual(compared(search));
+    expect(ids.length).toBeGreaterThan(1);
+  }
+  const query = written({ near: `${latitude}|${longitude}|30|km` });
+  const { ids } = await paged('Location', query, 20);
+  for (const one of everything()) {
+    if (one.resourceType !== 'Location') continue;
+    const [lat = 0, long = 0] = points[zipCodeOf(one)] ?? [];
+    const isDomestic = (one.address?.country ?? 'US') === 'US';
+    expect(ids.includes(idOf(one))).toBe(isDomestic && distance(latitude, longitude, lat, long) <= 30);
+  }
 });
 
 test('identifiers of organizations, NPIs of facilities among them', async () => {

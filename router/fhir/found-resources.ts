@@ -9,6 +9,7 @@ import { rowsOf, tooCostly } from './index-rows.ts';
 import { type IndexSearch, indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
+import { withZipCodes } from './near.ts';
 import { recordsAtPlaces, recordsOfPlaces } from './places.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
 import type { Criterion, FhirSearch } from './search-query.ts';
@@ -38,7 +39,8 @@ export async function findResources(
   position: Position | null,
 ): Promise<Found> {
   if (position === null) await refuseStreets(given, resources);
-  const search = await withoutOrganizationChains(given, resources, visible);
+  const located = await withZipCodes(given, resources);
+  const search = await withoutOrganizationChains(located, resources, visible);
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null) {
     const all = await amongRecords(search, resources, visibleOf(named, visible));

@@ -53,6 +53,9 @@ export function conditionOf(type: ResourceType, criterion: Criterion, base: stri
       return anyCondition(criterion.values.map((value) => tokenCondition(type, parameter.kind, value)));
     case 'chain':
       return chainCondition(parameter.target, criterion.of, base);
+    case 'zipCodes':
+      // A foreign postal code may begin with the same digits.
+      return among(anyOf([...criterion.values].map((zipCode) => term('postalCode', zipCode))));
     case 'reference':
       return parameter.target === 'Location'
         ? among(anyOf(placesOf(criterion, base).map(rowsAtPlace)))
@@ -135,6 +138,10 @@ function chainCondition(target: ResourceType | undefined, of: Criterion, base: s
   // A person has one resource; a record has several places and services, of which it is not known here which is referred to.
   if (target === 'Practitioner') return conditionOf(target, of, base);
   if (target === 'HealthcareService') return among(conditionOf(target, of, base).rows);
+  if (target === 'Location' && of.type === 'zipCodes')
+    return among(
+      anyOf(ANY_ADDRESS.postalCode.flatMap((kind) => [...of.values].map((zipCode) => term(kind, zipCode)))),
+    );
   if (target !== 'Location' || of.type !== 'string') return among(undefined);
   // A published text without letters has no term here.
   if (of.isExact && of.values.some((value) => lettersOf(value) === '')) return among(undefined);

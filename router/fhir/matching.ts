@@ -41,6 +41,13 @@ export function fulfills(
         return id !== null && references.includes(`${parameter.target}/${id}`);
       });
     }
+    case 'zipCodes':
+      return addressesOf(resource).some(
+        ({ country = 'US', postalCode = '' }) =>
+          country === 'US' && criterion.values.has(postalCode.slice(0, 5)),
+      );
+    case 'near':
+      throw new Error('points are replaced by ZIP codes before resources are compared');
     case 'chain':
       return referencesOf(resource, parameter).some((reference) => {
         const target = record.find((one) => nameOf(one) === reference);

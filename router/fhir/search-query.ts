@@ -17,6 +17,7 @@ import {
 } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
+import { type Circle, circle } from './circle.ts';
 import { type DateRange, dateRange } from './date-range.ts';
 import { listed, type Token, token, unescaped } from './search-values.ts';
 
@@ -32,6 +33,10 @@ export type Criterion =
   | { readonly type: 'date'; readonly parameter: SearchParameter; readonly values: readonly DateRange[] }
   /** References as given: an id, `Type/id` or a whole address. */
   | { readonly type: 'reference'; readonly parameter: SearchParameter; readonly values: readonly string[] }
+  /** Points that an address must be near. */
+  | { readonly type: 'near'; readonly parameter: SearchParameter; readonly values: readonly Circle[] }
+  /** The ZIP codes that are, once they are known: an address in the United States must have one. */
+  | { readonly type: 'zipCodes'; readonly parameter: SearchParameter; readonly values: ReadonlySet<string> }
   /** What the target of a reference must meet. */
   | { readonly type: 'chain'; readonly parameter: SearchParameter; readonly of: Criterion }
   /** What a resource of type `source` must meet that refers to the resource by `parameter`. */
@@ -127,7 +132,8 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
 }
 
 function valuesIn(criterion: Criterion): number {
-  return 'of' in criterion ? valuesIn(criterion.of) : criterion.values.length;
+  if ('of' in criterion) return valuesIn(criterion.of);
+  return criterion.type === 'zipCodes' ? criterion.values.size : criterion.values.length;
 }
 
 function countOf(given: string | undefined): number {
@@ -254,6 +260,8 @@ function plain(
       return { type, parameter, values: values.map((one) => dateRange(name, one)) };
     case 'reference':
       return { type, parameter, values: values.map(unescaped) };
+    case 'special':
+      return { type: 'near', parameter, values: values.map((one) => circle(name, one)) };
   }
 }
 

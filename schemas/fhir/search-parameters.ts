@@ -16,6 +16,7 @@ export type ParameterKind =
   | 'city'
   | 'state'
   | 'postalCode'
+  | 'near'
   | 'specialty'
   | 'active'
   | 'gender'
@@ -34,7 +35,7 @@ export type ParameterKind =
 /** A search parameter of a resource type: parsing, search and the CapabilityStatement go by it. */
 export interface SearchParameter {
   readonly name: string;
-  readonly type: 'token' | 'string' | 'date' | 'reference';
+  readonly type: 'token' | 'string' | 'date' | 'reference' | 'special';
   readonly kind: ParameterKind;
   /** Canonical address of its definition. */
   readonly definition: string;
@@ -143,6 +144,30 @@ const addresses = (prefix: 'individual' | 'Organization' | 'Location'): readonly
     documentation: 'ZIP code of an address, or its beginning.',
   },
 ];
+
+/** The radius of `near` unless one is given, and at most. */
+export const DEFAULT_NEAR_KILOMETERS = 25;
+export const MAX_NEAR_KILOMETERS = 160;
+
+/** The units of `near` (UCUM, and the usual sign of miles), in kilometers. */
+export const NEAR_UNITS: Readonly<Record<string, number>> = {
+  km: 1,
+  m: 0.001,
+  '[mi_us]': 1.609347,
+  '[mi_i]': 1.609344,
+  mi: 1.609344,
+};
+
+const near: SearchParameter = {
+  name: 'near',
+  type: 'special',
+  kind: 'near',
+  definition: r4('Location-near'),
+  documentation: `\`latitude|longitude|distance|unit\`: the point of its ZIP code (a point inside the ZIP Code Tabulation Area) is within the distance, ${DEFAULT_NEAR_KILOMETERS} km unless given, at most ${MAX_NEAR_KILOMETERS} km. Units: ${Object.keys(NEAR_UNITS).join(', ')}.`,
+};
+
+/** What the location that a resource refers to may be asked for by. */
+const OF_LOCATION: readonly SearchParameter[] = [...addresses('Location'), near];
 
 const specialty = (type: 'PractitionerRole' | 'HealthcareService'): SearchParameter => ({
   name: 'specialty',
@@ -267,7 +292,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
   Location: [
     ...COMMON,
     title('Location'),
-    ...addresses('Location'),
+    ...OF_LOCATION,
     placeType,
     reference('Location', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
   ],
@@ -281,7 +306,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
       names.given,
     ]),
     reference('PractitionerRole', 'organization', 'Organization', 'organization', OF_ORGANIZATION),
-    reference('PractitionerRole', 'location', 'Location', 'location', addresses('Location')),
+    reference('PractitionerRole', 'location', 'Location', 'location', OF_LOCATION),
     reference('PractitionerRole', 'service', 'HealthcareService', 'healthcareService', [
       specialty('HealthcareService'),
       serviceCategory,
@@ -301,7 +326,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     ...COMMON,
     specialty('HealthcareService'),
     reference('HealthcareService', 'organization', 'Organization', 'providedBy', OF_ORGANIZATION),
-    reference('HealthcareService', 'location', 'Location', 'location', addresses('Location')),
+    reference('HealthcareService', 'location', 'Location', 'location', OF_LOCATION),
     reference('HealthcareService', 'endpoint', 'Endpoint', 'endpoint'),
     {
       name: 'name',
@@ -336,7 +361,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
       'participatingOrganization',
       OF_ORGANIZATION,
     ),
-    reference('OrganizationAffiliation', 'location', 'Location', 'location', addresses('Location')),
+    reference('OrganizationAffiliation', 'location', 'Location', 'location', OF_LOCATION),
     reference('OrganizationAffiliation', 'service', 'HealthcareService', 'healthcareService', [
       serviceCategory,
     ]),

@@ -14,6 +14,7 @@ import { DownloadsIndex } from '../release/downloads-index.ts';
 import { HistoryIndex } from '../release/history-index.ts';
 import { Sbom } from '../release/sbom.ts';
 import { TableSchema } from '../release/table-schema.ts';
+import { ZipCodePoints } from '../release/zip-code-points.ts';
 import { AuditPack, AuditPackCatalogResponse, AuditPackResponse } from '../rest/audit-pack.ts';
 import { StateCoverageResponse } from '../rest/coverage.ts';
 import { ExportLine, ExportResponse } from '../rest/export.ts';
@@ -34,6 +35,7 @@ export const DOCUMENT_SCHEMAS = {
   'llm-export': ExportResponse,
   'county-names': CountyNames,
   'county-supply': CountySupply,
+  'zip-code-points': ZipCodePoints,
   'sandbox-providers': SandboxProviders,
   'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,

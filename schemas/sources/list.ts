@@ -30,6 +30,7 @@ const LISTED = [
   openPayments,
   careCompare,
   { id: 'census-counties' },
+  { id: 'census-gazetteer-zcta' },
   medicareOptOut,
   orderAndReferring,
   cmsRevoked,
