@@ -20,11 +20,12 @@ release's file), under the running router and before a restart, asks the router 
   --where PLACE   disk or store (default disk); the store is started by ../shared/tools/s3-server
   --files REGEX   only files whose path matches
   --each N        at most so many files of each folder (default all)
+  --together N    so many pages, documents and downloads of a folder at the same time, each asked for by its address (default 1)
   --help
 
 Examples:
   npm run damage
-  npm run damage -- --made-by pipeline --providers 400 --each 3
+  npm run damage -- --made-by pipeline --providers 400 --together 20
   npm run damage -- --where store --files '^packs/'
 `;
 
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     where: { type: 'string', default: 'disk' },
     files: { type: 'string', default: '' },
     each: { type: 'string' },
+    together: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -51,12 +53,15 @@ try {
     where: values.where === 'store' ? 'store' : 'disk',
     isWanted: (path) => new RegExp(values.files).test(path),
     each: values.each === undefined ? Number.POSITIVE_INFINITY : Number(values.each),
+    together: Number(values.together),
     onRow: (row) => {
       rows.push(row);
       if (row.when === 'restarted' && process.stderr.isTTY)
-        process.stderr.write(`\r\x1b[K${row.place} ${row.file}, ${row.damage}`);
+        process.stderr.write(`\r\x1b[K${row.place} ${row.files[0]}, ${row.damage}`);
       for (const said of row.different)
-        process.stdout.write(`DIFFERENT: ${row.place} ${row.file}, ${row.damage}, ${row.when}: ${said}\n`);
+        process.stdout.write(
+          `DIFFERENT: ${row.place} ${row.files.join(' ')}, ${row.damage}, ${row.when}: ${said}\n`,
+        );
     },
   });
 } finally {
@@ -69,7 +74,8 @@ process.exitCode = rows.some(({ different }) => different.length > 0) ? 1 : 0;
 function printTable(all: readonly Row[]): void {
   const groups = new Map<string, Row[]>();
   for (const row of all) {
-    const folder = row.file.includes('/') ? row.file.slice(0, row.file.lastIndexOf('/')) : row.file;
+    const [file = ''] = row.files;
+    const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : file;
     const name = `${row.place}: ${folder} | ${row.damage} | ${row.when}`;
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
@@ -77,6 +83,6 @@ function printTable(all: readonly Row[]): void {
   process.stdout.write('files of | damage | router | files | answers as before | refused | different\n');
   for (const [name, some] of groups)
     process.stdout.write(
-      `${[name, some.length, sum(some, ({ same }) => same), sum(some, ({ refused }) => refused), sum(some, ({ different }) => different.length)].join(' | ')}\n`,
+      `${[name, sum(some, ({ files }) => files.length), sum(some, ({ same }) => same), sum(some, ({ refused }) => refused), sum(some, ({ different }) => different.length)].join(' | ')}\n`,
     );
 }

@@ -28,13 +28,14 @@ test.each(
         where,
         isWanted: (path) => wanted.test(path),
         each,
+        together: 1,
         onRow: (row) => rows.push(row),
       });
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
     expect(
-      rows.flatMap(({ file, damage, different }) => different.map((said) => [file, damage, said])),
+      rows.flatMap(({ files, damage, different }) => different.map((said) => [...files, damage, said])),
     ).toEqual([]);
     // What was damaged was needed by something that was asked.
     expect(rows.some(({ refused }) => refused > 0)).toBe(true);

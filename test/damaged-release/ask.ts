@@ -16,6 +16,9 @@ export interface Outcome {
 
 const BROKEN_OFF = 0;
 const REFUSALS: ReadonlySet<number> = new Set([503, 401, BROKEN_OFF]);
+/** What a search is answered that the machine had no time for: it is asked again. */
+const TOO_SLOW = 'This search takes too long';
+const MAX_ASKED = 5;
 
 /** Identifiers and moments of answers. */
 const VOLATILE = /"(?:request_id|generated_at|asked_at)":"[^"]*"|"id":"[\da-f]{8}-[\da-f-]{27}"/g;
@@ -29,25 +32,28 @@ export async function askAll(
   const answers = new Map<string, { status: number; digest: string }>();
   for (const question of questions) {
     const { path, method = 'GET', body, token } = question;
-    const asked = fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'manual',
-    });
-    // A download that turns out to be damaged is broken off.
-    const [status, text] = await asked
-      .then(
-        async (response): Promise<[number, string]> => [
-          response.status,
-          Buffer.from(await response.arrayBuffer()).toString('latin1'),
-        ],
-      )
-      .catch((): [number, string] => [BROKEN_OFF, '']);
+    const ask = (): Promise<[number, string]> =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...headers,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+        redirect: 'manual',
+      })
+        .then(
+          async (response): Promise<[number, string]> => [
+            response.status,
+            Buffer.from(await response.arrayBuffer()).toString('latin1'),
+          ],
+        )
+        // A download that turns out to be damaged is broken off.
+        .catch((): [number, string] => [BROKEN_OFF, '']);
+    let [status, text] = await ask();
+    for (let asked = 1; asked < MAX_ASKED && status === 400 && text.includes(TOO_SLOW); asked += 1)
+      [status, text] = await ask();
     const digest = hash('sha256', text.replaceAll(VOLATILE, ''), 'hex');
     answers.set(nameOf(question), { status, digest });
   }

@@ -6,10 +6,10 @@ import { DAMAGES } from './damages.ts';
 import type { Place } from './places.ts';
 import type { Question } from './questions.ts';
 
-/** A file that was damaged, and what became of the answers. */
+/** Files that were damaged at the same time, mostly one, and what became of the answers. */
 export interface Row extends Outcome {
   readonly place: string;
-  readonly file: string;
+  readonly files: readonly string[];
   readonly damage: string;
   readonly when: 'running' | 'restarted';
 }
@@ -18,7 +18,8 @@ export interface Target {
   readonly place: Place;
   /** The same of another release. */
   readonly other: Place;
-  readonly files: readonly string[];
+  /** One group of files is damaged after the other. */
+  readonly groups: readonly (readonly string[])[];
   /** The router must not run while they are restored: it has them open and writes them. */
   readonly isWrittenByRouter?: boolean;
 }
@@ -28,7 +29,7 @@ export interface Installation {
   readonly headers: Readonly<Record<string, string>>;
   /** What is asked whichever file is damaged. */
   readonly questions: readonly Question[];
-  /** What is asked besides while this file is damaged: its own address. */
+  /** What is asked besides while a file is damaged: its own address. */
   questionsAbout(file: string): readonly Question[];
 }
 
@@ -36,7 +37,7 @@ export interface Installation {
 const RESTORED_WITHIN_MS = 60_000;
 
 /**
- * Damages one file after the other, under a running router and before a restart, asks everything, and restores it.
+ * Damages one group of files after the other, under a running router and before a restart, asks everything, and restores it.
  * @param onRow called with each outcome
  * @throws when a router does not answer as before once everything is restored
  */
@@ -48,40 +49,57 @@ export async function damageAll(
   const { start, headers } = installation;
   let router: RunningRouter | null = await start();
   try {
-    for (const { place, other, files, isWrittenByRouter = false } of targets)
-      for (const file of files) {
-        const questions = [...installation.questions, ...installation.questionsAbout(file)];
+    for (const { place, other, groups, isWrittenByRouter = false } of targets)
+      for (const files of groups) {
+        const questions = [...installation.questions, ...files.flatMap(installation.questionsAbout)];
         const ask = async (asked: RunningRouter | null) =>
           asked === null ? refusedAll(questions) : askAll(asked.url, questions, headers);
         if (isWrittenByRouter) {
           await router?.close();
           router = null;
         }
-        const whole = await place.read(file);
-        const replacement = await other.read(file).catch(() => null);
+        const wholes = await Promise.all(
+          files.map(async (file) => ({
+            file,
+            whole: await place.read(file),
+            replacement: await other.read(file).catch(() => null),
+          })),
+        );
         router ??= await start();
         const before = await ask(router);
         for (const { name, damaged } of DAMAGES) {
-          const bytes = damaged(whole, replacement);
-          if (bytes === null || bytes.equals(whole)) continue;
+          const changed = wholes.flatMap(({ file, whole, replacement }) => {
+            const bytes = damaged(whole, replacement);
+            return bytes === null || bytes.equals(whole) ? [] : [{ file, whole, bytes }];
+          });
+          if (changed.length === 0) continue;
+          const damage = async () => {
+            for (const { file, bytes } of changed) await place.write(file, bytes);
+          };
           const report = (when: Row['when'], now: Answers) =>
-            onRow({ place: place.name, file, damage: name, when, ...outcomeOf(before, now) });
+            onRow({
+              place: place.name,
+              files: changed.map(({ file }) => file),
+              damage: name,
+              when,
+              ...outcomeOf(before, now),
+            });
           router ??= await start();
-          await place.write(file, bytes);
+          await damage();
           report('running', await ask(router));
           await router.close();
-          // Closing may have written it.
-          await place.write(file, bytes);
+          // Closing may have written them.
+          await damage();
           router = await startedOrRefused(start);
           report('restarted', await ask(router));
           if (isWrittenByRouter) {
             await router?.close();
             router = null;
           }
-          await place.write(file, whole);
+          for (const { file, whole } of changed) await place.write(file, whole);
           // What does not start beside a damaged file is started again by whoever runs it.
           router ??= await start();
-          await untilWhole(router, ask, before, file);
+          await untilWhole(router, ask, before, files);
         }
       }
   } finally {
@@ -103,7 +121,7 @@ async function untilWhole(
   router: RunningRouter,
   ask: (router: RunningRouter) => Promise<Answers>,
   before: Answers,
-  file: string,
+  files: readonly string[],
 ): Promise<void> {
   const end = performance.now() + RESTORED_WITHIN_MS;
   for (;;) {
@@ -111,7 +129,7 @@ async function untilWhole(
     if (refused + different.length === 0) return;
     if (performance.now() > end)
       throw new Error(
-        `${file} was restored, and ${refused} answers are still refused: ${different.join('; ')}`,
+        `${files.join()} restored, and ${refused} answers are still refused: ${different.join('; ')}`,
       );
     await sleep(100);
   }

@@ -38,6 +38,11 @@ export interface DamageOptions {
   readonly isWanted: (path: string) => boolean;
   /** At most so many files of each folder. */
   readonly each: number;
+  /**
+   * So many files of a folder are damaged at the same time, where each is asked for by its own address and nothing else is answered from
+   * it: damaging a page cannot hide what damaging another one does.
+   */
+  readonly together: number;
   readonly onRow: (row: Row) => void;
 }
 
@@ -63,11 +68,15 @@ export async function damageRelease(
     const tree = server === null ? directoryPlace('beside it', served.publicDirectory) : storePlace(from);
     const place = server === null ? release : within(tree, `releases/${served.release}`);
     const targets: Target[] = [
-      { place, other: otherRelease, files: chosen(await place.files(), options) },
+      {
+        place,
+        other: otherRelease,
+        groups: groupsOf(chosen(await place.files(), options), options.together),
+      },
       {
         place: { ...tree, name: 'beside it' },
         other: directoryPlace('beside it', other.publicDirectory),
-        files: (await tree.files()).filter((path) => !isOfRelease(path) && options.isWanted(path)),
+        groups: oneByOne((await tree.files()).filter((path) => !isOfRelease(path) && options.isWanted(path))),
       },
       ...(await dataTargets(served, other, options)),
     ];
@@ -76,6 +85,24 @@ export async function damageRelease(
   } finally {
     await server?.close();
   }
+}
+
+const oneByOne = (files: readonly string[]): string[][] => files.map((file) => [file]);
+
+/** Files of a release that are asked for by their own address alone. */
+const IS_ASKED_BY_ADDRESS = /^(?:site|v1|api|downloads|fhir)\//;
+
+function groupsOf(files: readonly string[], together: number): string[][] {
+  const groups: string[][] = [];
+  let folder: string | null = null;
+  for (const file of files) {
+    const last = groups.at(-1);
+    const here = IS_ASKED_BY_ADDRESS.test(file) ? dirname(file) : null;
+    if (here !== null && here === folder && last !== undefined && last.length < together) last.push(file);
+    else groups.push([file]);
+    folder = here;
+  }
+  return groups;
 }
 
 /** `current` is a link to the served release. */
@@ -92,19 +119,21 @@ async function dataTargets(
     {
       place: copies,
       other: directoryPlace('unpacked', join(other.data, 'unpacked', other.release)),
-      files: chosen(await copies.files(), options),
+      groups: oneByOne(chosen(await copies.files(), options)),
     },
     {
       place: directoryPlace('data', served.data),
       other: directoryPlace('data', other.data),
-      files: filesBelow(served.data).filter(
-        (path) => /^(?:birth-dates|keys)\/|^release-trust/.test(path) && options.isWanted(path),
+      groups: oneByOne(
+        filesBelow(served.data).filter(
+          (path) => /^(?:birth-dates|keys)\/|^release-trust/.test(path) && options.isWanted(path),
+        ),
       ),
     },
     {
       place: databasePlace(served.data),
       other: databasePlace(other.data),
-      files: [OPERATIONAL_DATABASE].filter(options.isWanted),
+      groups: oneByOne([OPERATIONAL_DATABASE].filter(options.isWanted)),
       isWrittenByRouter: true,
     },
   ];
