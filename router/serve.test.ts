@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EXCLUSION_LISTS, SOURCE_IDS } from '../schemas/sources/list.ts';
 import { fileServer } from '../test/file-server.ts';
 import { freePort } from '../test/free-port.ts';
 import { manifestOf, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
@@ -137,6 +138,15 @@ describe('/metrics', () => {
     const named = new Set(rules.match(/provider_supply_\w+/g));
     expect(named.size).toBeGreaterThan(8);
     for (const name of named) expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    // The rules about exclusion lists are about each of them, and about nothing else.
+    const patterns = [...rules.matchAll(/\{source=~"([^"]+)"\}/g)].map(
+      ([, pattern]) => new RegExp(`^(?:${pattern})$`),
+    );
+    expect(patterns).toHaveLength(2);
+    for (const pattern of patterns)
+      expect(SOURCE_IDS.filter((id) => pattern.test(id))).toEqual(
+        SOURCE_IDS.filter((id) => EXCLUSION_LISTS.some((list) => list.id === id)),
+      );
     expect(sampleOf(text, 'provider_supply_last_run_exit_code')).toBe(5);
     expect(sampleOf(text, 'provider_supply_last_run_age_seconds')).toBe(43_200);
     expect(sampleOf(text, 'provider_supply_source_refused', '{source="nppes"}')).toBe(0);
