@@ -13,7 +13,7 @@ import { ROUTES, SITE_ROUTES } from '../schemas/rest/routes.ts';
 import { SMART_ROUTES } from '../schemas/smart/routes.ts';
 import { writeAuditPacks } from './audit-packs/audit-packs.ts';
 import { writeStudyBundle } from './bundles/bundles.ts';
-import { inventedBuild } from './documents/fixtures/release.ts';
+import { inventedBuild, NOT_INGESTED } from './documents/fixtures/release.ts';
 import { buildDocuments } from './documents/published-documents.ts';
 import { writeExports } from './exports/exports.ts';
 import { writeSite } from './site/site.ts';
@@ -59,7 +59,12 @@ test.each([
   ['without them', ARTIFACTS.filter((artifact) => artifact !== 'site')],
 ])('every address of its own that a release names is answered, %s', async (_, artifacts) => {
   await using build = await inventedBuild();
-  const context = { ...build, header: { ...build.header, artifacts: [...artifacts] } };
+  const [model] = build.header.sources;
+  if (model === undefined) throw new Error('the invented release has no source');
+  // An example of the interface names it.
+  const areas = { ...model, ...NOT_INGESTED, id: 'census-zcta-counties' as const };
+  const sources = [...build.header.sources, areas];
+  const context = { ...build, header: { ...build.header, artifacts: [...artifacts], sources } };
   const published = await buildDocuments(context);
   const studies = published.studies.filter(({ dataset }) => STUDIES.includes(dataset.slug));
   await writeExports(context, studies);

@@ -285,7 +285,32 @@ const NAMES: Case[] = [
   ),
 ];
 
-const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES];
+/** One county in Ohio has all its providers of the whole specialty but one, who has no county. */
+const counties = (county: string, unplaced: number) => `
+  CREATE TABLE census_zcta_counties__county (county_fips VARCHAR);
+  DELETE FROM supply__state WHERE state_code <> 'OH' OR subspecialty IS NOT NULL;
+  CREATE TABLE supply__county AS FROM (VALUES
+    ('dermatology', NULL::VARCHAR, 'OH', '39001', ${county})
+  ) AS t (specialty, subspecialty, state_code, county_fips, estimate, lower_bound, upper_bound, split_zip_share);
+  CREATE TABLE supply__county_unplaced AS FROM (VALUES ('dermatology', NULL::VARCHAR, 'OH', ${unplaced}))
+    AS t (specialty, subspecialty, state_code, providers);`;
+
+const COUNTIES: Case[] = [
+  [
+    'counties of a state',
+    'a provider who is in no county and is not counted as one without',
+    counties('4.0, 4, 4, 0.0', 0),
+    'dermatology  in OH: 4.0 in its counties and 0 without one, 5 in the state',
+  ],
+  [
+    'bounds of a county',
+    'an estimate above its bounds',
+    counties('4.0, 2, 3, 0.5', 1),
+    'dermatology  in 39001: 4.0 of 2 to 3',
+  ],
+];
+
+const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES, ...COUNTIES];
 
 describe('the gates', () => {
   let warehouse: Warehouse;

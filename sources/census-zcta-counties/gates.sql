@@ -26,9 +26,10 @@ LEFT JOIN supply__county_unplaced AS unplaced
   AND unplaced.state_code = state.state_code
 -- The shares of a ZIP code have eight decimals.
 WHERE unplaced.providers IS NULL
-  OR abs(coalesce(placed.estimated, 0) + unplaced.providers - state.active_providers) > 0.01;
+  OR abs(coalesce(placed.estimated, 0) + unplaced.providers - state.active_providers) > 0.01
 
-INSERT INTO broken_gate
+UNION ALL
+
 SELECT
   'bounds of a county',
   format('{} {} in {}: {} of {} to {}', specialty, coalesce(subspecialty, ''), county_fips, estimate, lower_bound, upper_bound)
