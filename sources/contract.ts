@@ -51,6 +51,11 @@ export interface FileContract {
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';
   /** Lines before the header line. Default 0. */
   readonly linesBeforeHeader?: number;
+  /**
+   * The sheets of a workbook that are read, one below the other; the columns are those of all of them, by name. A workbook without
+   * one of them is refused. Default: the first sheet.
+   */
+  readonly sheets?: readonly string[];
   /** Every column, in published order. */
   readonly columns: readonly ColumnContract[];
   /** `newest`: only the newest matching file; `all`: every one, in the order of `orderOf`. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { readFirstSheet } from '../../pipeline/ingest/workbook/read-sheet.ts';
+import { readSheet } from '../../pipeline/ingest/workbook/read-sheet.ts';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RosterFormat } from '../../schemas/screening/record.ts';
 import { badRoster } from './bad-roster.ts';
@@ -41,7 +41,7 @@ type Lines = Pick<RosterTable, 'format' | 'lines'>;
 async function linesOfWorkbook(path: string): Promise<Lines> {
   const lines: TableLine[] = [];
   try {
-    for await (const rows of readFirstSheet(path, basename(path), SHEET_LIMITS))
+    for await (const rows of readSheet(path, basename(path), null, SHEET_LIMITS))
       for (const { number, cells } of rows)
         lines.push({ line: number, cells: cells.map((cell) => cell ?? '') });
   } catch (cause) {

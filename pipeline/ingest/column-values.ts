@@ -112,11 +112,11 @@ function isDate(column: string, formats: readonly string[]): string {
 }
 
 const written = (format: string): string =>
-  format.replaceAll(/%[YmdbBHMS]/g, (part) => WRITTEN[part] ?? 'MON');
+  format.replaceAll(/%[YmdbBHIMSp]/g, (part) => WRITTEN[part] ?? 'MON');
 
 const WRITTEN: Readonly<Record<string, string>> = {
   ...{ '%Y': 'YYYY', '%m': 'MM', '%d': 'DD' },
-  ...{ '%H': 'hh', '%M': 'mm', '%S': 'ss' },
+  ...{ '%H': 'hh', '%I': 'hh', '%M': 'mm', '%S': 'ss', '%p': 'AM' },
 };
 
 const example = ({ example: value }: z.infer<typeof Counts>): string =>

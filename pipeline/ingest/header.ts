@@ -25,15 +25,18 @@ export const MAX_HEADER_BYTES = 1 << 18;
  */
 export async function readHeader(path: string, contract: FileContract, fileName: string): Promise<Header> {
   const { names, lineEnd } = await readNames(path, fileName, contract.delimiter ?? ',');
-  const byName = new Map<string, ColumnContract>();
+  // Of several columns of one name the first stands first in the file too.
+  const byName = new Map<string, ColumnContract[]>();
   for (const column of contract.columns)
-    for (const name of [column.name, ...(column.aliases ?? [])]) byName.set(normalize(name), column);
+    for (const name of new Set([column.name, ...(column.aliases ?? [])].map(normalize)))
+      byName.set(name, [...(byName.get(name) ?? []), column]);
 
   const found = new Set<string>();
   const unknown: string[] = [];
   const repeated: string[] = [];
   const columns = names.map((name, position) => {
-    const column = byName.get(normalize(name));
+    const named = byName.get(normalize(name)) ?? [];
+    const column = named.find((one) => !found.has(one.name)) ?? named[0];
     if (column === undefined) {
       unknown.push(name);
       return `unknown column ${position + 1}`;

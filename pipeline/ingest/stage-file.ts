@@ -22,9 +22,9 @@ export interface StagedFile {
 }
 
 /**
- * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, counts its lines, repairs
+ * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, leaves out the lines before its header, counts its lines, repairs
  * what `repairText` can.
- * A plain UTF-8 file is read in place. Copies go below `temporary`, which the caller removes.
+ * A plain UTF-8 file that begins with its header is read in place. Copies go below `temporary`, which the caller removes.
  * @throws SourceRefused when the archive is broken or the workbook cannot be read.
  */
 export async function stageFile(
@@ -35,7 +35,8 @@ export async function stageFile(
 ): Promise<StagedFile> {
   const copy = join(temporary, `${contract.role}-${number}.csv`);
   if (contract.format === 'xlsx') return stageWorkbook(input, contract, copy, temporary);
-  const plain = input.entry === null && !input.path.toLowerCase().endsWith('.gz');
+  const skipped = contract.linesBeforeHeader ?? 0;
+  const plain = skipped === 0 && input.entry === null && !input.path.toLowerCase().endsWith('.gz');
   const unpacked = plain ? input.path : copy;
   const counter = new LineCounter();
   const encoding = new EncodingCheck(contract.encoding === 'utf-8-else-windows-1252');
@@ -50,7 +51,7 @@ export async function stageFile(
     },
   });
   if (plain) await pipeline(content, watch.resume());
-  else await pipeline(content, watch, createWriteStream(unpacked));
+  else await pipeline(content, withoutLines(skipped), watch, createWriteStream(unpacked));
 
   const text = await repairText(unpacked, counter, contract.delimiter ?? ',', copy);
   const staged = {
@@ -68,6 +69,25 @@ export async function stageFile(
   await pipeline(createReadStream(text.path), toUtf8, createWriteStream(converted));
   return { ...staged, csvPath: converted };
 }
+
+/** The text without its first lines, which may have no line break within quotes. */
+function withoutLines(count: number): Transform {
+  let left = count;
+  return new Transform({
+    readableHighWaterMark: 1 << 20,
+    transform(chunk: Buffer, _encoding, done) {
+      let from = 0;
+      for (; left > 0; left--) {
+        const end = chunk.indexOf(LINE_FEED, from);
+        if (end === -1) return done();
+        from = end + 1;
+      }
+      done(null, chunk.subarray(from));
+    },
+  });
+}
+
+const LINE_FEED = 10;
 
 /** A byte order mark of UTF-16, or every other byte zero: text that cannot be UTF-8. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
@@ -116,7 +136,7 @@ async function stageWorkbook(
   const workbook = input.entry === null ? input.path : join(temporary, input.name);
   if (input.entry !== null)
     await pipeline(await openContent(input.path, input.entry), createWriteStream(workbook));
-  const counter = await workbookToCsv(workbook, input.name, contract.linesBeforeHeader ?? 0, copy);
+  const counter = await workbookToCsv(workbook, input.name, contract, copy);
   const text = await repairText(copy, counter, ',', copy);
   return {
     input,

@@ -8,10 +8,11 @@ const CHUNK_CHARACTERS = 1 << 18;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OOXML = 'http://schemas.openxmlformats.org';
-const PARTS: readonly (readonly [string, string])[] = [
+/** The parts of a workbook besides its sheets. */
+const partsOf = (sheets: readonly string[]): readonly (readonly [string, string])[] => [
   [
     '[Content_Types].xml',
-    `${XML}<Types xmlns="${OOXML}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    `${XML}<Types xmlns="${OOXML}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${sheets.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -19,36 +20,49 @@ const PARTS: readonly (readonly [string, string])[] = [
   ],
   [
     'xl/workbook.xml',
-    `${XML}<workbook xmlns="${OOXML}/spreadsheetml/2006/main" xmlns:r="${OOXML}/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${XML}<workbook xmlns="${OOXML}/spreadsheetml/2006/main" xmlns:r="${OOXML}/officeDocument/2006/relationships"><sheets>${sheets.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${OOXML}/package/2006/relationships"><Relationship Id="rId1" Type="${OOXML}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="${OOXML}/package/2006/relationships">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OOXML}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
   ],
 ];
 
-/**
- * Writes a workbook of one sheet of text cells, streaming: one chunk of XML is in memory at a time.
- * Rows are one to two cells wide in practice; at most 26. The same rows give the same bytes.
- */
-export async function writeXlsx(
+/** A sheet of a workbook: rows of at most 26 text cells. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: Iterable<readonly string[]>;
+}
+
+/** Writes a workbook of one sheet, as `writeSheets` does. */
+export const writeXlsx = (
   sink: FileSink,
   name: string,
   rows: Iterable<readonly string[]>,
+): Promise<WrittenFile> => writeSheets(sink, name, [{ name: 'Sheet1', rows }]);
+
+/** Writes a workbook, streaming: one chunk of XML is in memory at a time. The same rows give the same bytes. */
+export async function writeSheets(
+  sink: FileSink,
+  name: string,
+  sheets: readonly Sheet[],
 ): Promise<WrittenFile> {
   const zip = new ZipFile();
-  for (const [part, xml] of PARTS) zip.addBuffer(Buffer.from(xml), part, ENTRY_OPTIONS);
+  for (const [part, xml] of partsOf(sheets.map((sheet) => sheet.name)))
+    zip.addBuffer(Buffer.from(xml), part, ENTRY_OPTIONS);
   let lines = 0;
-  const counted = function* () {
+  const counted = function* (rows: Iterable<readonly string[]>) {
     for (const row of rows) {
       lines++;
       yield row;
     }
   };
-  const sheet = Readable.from(sheetXml(counted()), { objectMode: false });
-  // yazl pipes, and a pipe passes no error on.
-  sheet.once('error', (error) => zip.outputStream.emit('error', error));
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', ENTRY_OPTIONS);
+  for (const [at, { rows }] of sheets.entries()) {
+    const sheet = Readable.from(sheetXml(counted(rows)), { objectMode: false });
+    // yazl pipes, and a pipe passes no error on.
+    sheet.once('error', (error) => zip.outputStream.emit('error', error));
+    zip.addReadStream(sheet, `xl/worksheets/sheet${at + 1}.xml`, ENTRY_OPTIONS);
+  }
   zip.end();
   let bytes = 0;
   try {

@@ -6,7 +6,7 @@ import { parsePart, type XmlHandler } from './xml-part.ts';
 /** Largest size of the parts that describe a workbook, in bytes; they have some kilobytes. */
 const MAX_DESCRIPTION_BYTES = 1 << 24;
 
-/** The parts of a workbook that its first sheet is read from. */
+/** The parts of a workbook that a sheet is read from. */
 export interface SheetParts {
   sheet: string;
   sharedStrings: string | null;
@@ -26,30 +26,42 @@ export async function readDescription(workbook: Workbook, part: string, handler:
   for await (const _ of parsePart(workbook, part, handler, MAX_DESCRIPTION_BYTES));
 }
 
-/** @throws SourceRefused when the workbook does not name a first sheet, or does not have the parts it names. */
-export async function findFirstSheet(workbook: Workbook): Promise<SheetParts> {
+/**
+ * @param wanted name of the sheet; null for the first one
+ * @throws SourceRefused when the workbook does not name such a sheet, or does not have the parts it names.
+ */
+export async function findSheet(workbook: Workbook, wanted: string | null): Promise<SheetParts> {
   for (const part of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])
     if (!workbook.parts.has(part)) throw unreadableWorkbook(workbook, `it has no ${part}`);
   let from1904 = false;
-  let first: string | undefined;
+  const sheets: { name: string; id: string | undefined }[] = [];
   await readDescription(workbook, 'xl/workbook.xml', {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 ||= /^(1|true)$/.test(attributes.get('date1904') ?? '');
-      if (name === 'sheet') first ??= attributes.get('id');
+      if (name === 'sheet') sheets.push({ name: attributes.get('name') ?? '', id: attributes.get('id') });
     },
   });
+  const [first] = wanted === null ? sheets : sheets.filter((sheet) => sheet.name.trim() === wanted);
+  if (first === undefined && wanted !== null)
+    throw unreadableWorkbook(
+      workbook,
+      `it has no sheet "${wanted}" (it has ${sheets.map((sheet) => `"${sheet.name}"`).join(', ')})`,
+    );
   const found: Partial<Record<'sheet' | 'sharedStrings' | 'styles', string>> = {};
   await readDescription(workbook, 'xl/_rels/workbook.xml.rels', {
     open(name, attributes) {
       if (name !== 'Relationship') return;
       const type = attributes.get('Type')?.split('/').at(-1);
       const part = partAt(attributes.get('Target') ?? '');
-      if (type === 'worksheet' && attributes.get('Id') === first) found.sheet = part;
+      if (type === 'worksheet' && attributes.get('Id') === first?.id) found.sheet = part;
       else if (type === 'sharedStrings' || type === 'styles') found[type] = part;
     },
   });
-  if (first === undefined || found.sheet === undefined)
-    throw unreadableWorkbook(workbook, 'its first sheet is not a worksheet');
+  if (first?.id === undefined || found.sheet === undefined)
+    throw unreadableWorkbook(
+      workbook,
+      `its ${wanted === null ? 'first sheet' : `sheet "${wanted}"`} is not a worksheet`,
+    );
   for (const part of Object.values(found))
     if (!workbook.parts.has(part)) throw unreadableWorkbook(workbook, `it has no ${part}`);
   return {

@@ -1,5 +1,5 @@
 import { dayOf, isoDay, readDateStyles } from './date-cells.ts';
-import { findFirstSheet, openWorkbook } from './parts.ts';
+import { findSheet, openWorkbook } from './parts.ts';
 import { decodeEscapes, RichText, readSharedStrings } from './shared-strings.ts';
 import { excessiveWorkbook, unreadableWorkbook, type Workbook } from './workbook.ts';
 import { parsePart } from './xml-part.ts';
@@ -31,19 +31,21 @@ interface SheetLimits {
 const PUBLISHED_LIMITS: SheetLimits = { columns: 64, sharedStringsBytes: 1 << 25 };
 
 /**
- * The rows of a workbook's first sheet, in pieces, those without a cell included where the file lists them. Streams: one piece
+ * The rows of a sheet of a workbook, in pieces, those without a cell included where the file lists them. Streams: one piece
  * of the XML is in memory, and the table of shared strings.
  * @param name published name, for messages
- * @throws SourceRefused when the zip or the XML is damaged, a cell cannot be understood, or a limit is exceeded.
+ * @param sheet name of the sheet; null for the first one
+ * @throws SourceRefused when the zip or the XML is damaged, there is no such sheet, a cell cannot be understood, or a limit is exceeded.
  */
-export async function* readFirstSheet(
+export async function* readSheet(
   path: string,
   name: string,
+  sheet: string | null = null,
   limits = PUBLISHED_LIMITS,
 ): AsyncGenerator<SheetRow[]> {
   const workbook = await openWorkbook(path, name);
-  const parts = await findFirstSheet(workbook);
-  const sheet = new SheetParser(
+  const parts = await findSheet(workbook, sheet);
+  const parser = new SheetParser(
     workbook,
     parts.sharedStrings === null
       ? []
@@ -52,8 +54,9 @@ export async function* readFirstSheet(
     parts.from1904,
     limits.columns,
   );
-  for await (const _ of parsePart(workbook, parts.sheet, sheet, Number.POSITIVE_INFINITY)) yield sheet.take();
-  if (!sheet.hasData) throw unreadableWorkbook(workbook, `${parts.sheet} has no sheetData`);
+  for await (const _ of parsePart(workbook, parts.sheet, parser, Number.POSITIVE_INFINITY))
+    yield parser.take();
+  if (!parser.hasData) throw unreadableWorkbook(workbook, `${parts.sheet} has no sheetData`);
 }
 
 /** Gathers the rows of a sheet from its XML. */

@@ -41,9 +41,10 @@ async function publish(parts: Record<string, string>): Promise<string> {
   return path;
 }
 
-async function read(path: string, skipped = 0): Promise<string[][]> {
+async function read(path: string, skipped = 0, sheets?: readonly string[]): Promise<string[][]> {
   const csv = join(directory, 'report.csv');
-  const counter = await workbookToCsv(path, 'Report.xlsx', skipped, csv);
+  const contract = { linesBeforeHeader: skipped, ...(sheets && { sheets }) };
+  const counter = await workbookToCsv(path, 'Report.xlsx', contract, csv);
   const rows: string[][] = parse(await readFile(csv));
   expect(counter.lines).toBe(rows.length);
   return rows;
@@ -56,7 +57,7 @@ async function readIndependently(path: string): Promise<string[][]> {
       ? cell.toISOString().slice(0, 10)
       : cell === null
         ? ''
-        : String(cell).replace(/[\r\n]+/g, ' ');
+        : String(cell).replace(/[\r\n]+/g, '\f');
   const rows = await readSheet(path);
   return rows.filter((row) => row.some((cell) => cell !== null)).map((row) => row.map(text));
 }
@@ -92,6 +93,28 @@ describe('a workbook as CSV', () => {
     const path = await publish(partsOf(ALL_KINDS));
     expect((await read(path, 1))[0]?.[0]).toBe('1234567893');
     expect((await read(path, 4))[0]?.[1]).toBe('11/12/2026');
+  });
+
+  test('of several sheets has the rows one sheet below the other, each cell below the name of its column', async () => {
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const people = worksheet(
+      `<row r="1">${text('A1', 'Last Name')}${text('B1', 'NPI')}</row><row r="2">${text('A2', 'QUILL')}${text('B2', '1')}</row>`,
+    );
+    const businesses = worksheet(
+      `<row r="1">${text('A1', ' npi')}${text('B1', 'Organization Name')}</row>
+       <row r="2">${text('A2', '2')}${text('B2', 'QUILL CARE')}</row><row r="3">${text('B3', 'LUND CARE')}</row>`,
+    );
+    const path = await publish(partsOf(people, { 'xl/worksheets/sheet1.xml': businesses }));
+    expect(await read(path, 0, ['Report', 'Notes'])).toEqual([
+      ['Last Name', 'npi', 'Organization Name'],
+      ['QUILL', '1', ''],
+      ['', '2', 'QUILL CARE'],
+      ['', '', 'LUND CARE'],
+    ]);
+    await expect(read(path, 0, ['Report', 'Organizations'])).rejects.toMatchObject({
+      code: 'not_xlsx',
+      message: expect.stringMatching(/has no sheet "Organizations" \(it has "Report", "Notes"\)/),
+    });
   });
 
   test('counts days from 1904 where the workbook does', async () => {

@@ -1,23 +1,23 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { FileContract } from '../../../sources/contract.ts';
 import { LineCounter } from '../record-counter.ts';
-import { readFirstSheet } from './read-sheet.ts';
+import { readTable } from './read-table.ts';
 
 /**
- * Writes the rows of a workbook's first sheet that have a cell as CSV, every line with as many values as the widest row.
+ * Writes the rows of a workbook's sheets that have a cell as CSV, every line with as many values as the widest row.
  * @param name published name, for messages
- * @param skipped rows of the sheet before its header
  * @throws SourceRefused when the workbook cannot be read.
  */
 export async function workbookToCsv(
   path: string,
   name: string,
-  skipped: number,
+  contract: Pick<FileContract, 'linesBeforeHeader' | 'sheets'>,
   csvPath: string,
 ): Promise<LineCounter> {
   // The widest row may come after others were written; nearly always it is the header.
   for (let columns = 0; ; ) {
-    const written = await writeCsv(path, name, skipped, csvPath, columns);
+    const written = await writeCsv(readTable(path, name, contract), csvPath, columns);
     if (!written.hasShortLines) return written.counter;
     columns = written.columns;
   }
@@ -30,9 +30,7 @@ interface WrittenCsv {
 }
 
 async function writeCsv(
-  path: string,
-  name: string,
-  skipped: number,
+  table: AsyncGenerator<(string | null)[][]>,
   csvPath: string,
   columnsBefore: number,
 ): Promise<WrittenCsv> {
@@ -40,14 +38,13 @@ async function writeCsv(
   let columns = columnsBefore;
   let hasShortLines = false;
   async function* lines(): AsyncGenerator<Buffer> {
-    for await (const rows of readFirstSheet(path, name)) {
+    for await (const rows of table) {
       let csv = '';
-      for (const { number, cells } of rows) {
+      for (const cells of rows) {
         if (cells.length > columns) {
           hasShortLines ||= !counter.isEmpty || csv !== '';
           columns = cells.length;
         }
-        if (number <= skipped || cells.length === 0) continue;
         for (let column = 0; column < columns; column++)
           csv += (column === 0 ? '' : ',') + csvValue(cells[column]);
         csv += '\n';
@@ -62,5 +59,6 @@ async function writeCsv(
   return { counter, columns, hasShortLines };
 }
 
+/** A line of the CSV is a row: a line break within a cell, which may divide what stands there, becomes a form feed. */
 const csvValue = (text: string | null | undefined): string =>
-  `"${(text ?? '').replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`;
+  `"${(text ?? '').replaceAll('"', '""').replaceAll(/[\r\n]+/g, '\f')}"`;
