@@ -5,7 +5,7 @@ import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
 import { csvLine } from './output/csv.ts';
 import type { WrittenFile } from './output/line-file.ts';
 import { openSampleFile, openSink, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
-import { writeXlsx } from './output/xlsx-file.ts';
+import { writeSheets } from './output/xlsx-file.ts';
 import { dayOf, slashedDate } from './population/calendar.ts';
 import { type ExcludedKind, ExcludedParties, type ExcludedParty } from './population/excluded-parties.ts';
 import { type RandomNumbers, RandomStream } from './random/random-stream.ts';
@@ -36,22 +36,57 @@ type Values = Partial<Record<Field, string>>;
 async function writeList(context: SampleContext, list: StateList): Promise<WrittenFile> {
   const file = STATE_FILES[list.code];
   const name = file.example;
-  const rows: string[][] = [file.columns.map(([published]) => published)];
+  const titles = Array.from({ length: file.file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
+  const tables = tablesOf(file);
   for (const { values, npi, isRepeated } of entries(context, list, file)) {
-    const row = file.columns.map(([, field]) => (field === null ? '' : (values[field] ?? '')));
-    rows.push(row);
-    if (isRepeated) rows.push(row);
-    await context.truth.link(keyOf(list, values), npi);
+    const table = tables.find(({ columns }) => columns.some(([, field]) => isName(field) && values[field]));
+    if (table === undefined) continue;
+    const printed = Object.fromEntries(
+      table.columns.flatMap(([, field]) => (field === null ? [] : [[field, values[field] ?? '']])),
+    );
+    const row = table.columns.map(([, field]) => (field === null ? '' : (values[field] ?? '')));
+    table.rows.push(row);
+    if (isRepeated) table.rows.push(row);
+    await context.truth.link(keyOf(list, printed), npi);
   }
   context.report(context.providers, context.providers);
-  if (file.file.format === 'xlsx') {
-    const titles = Array.from({ length: file.file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
-    return writeXlsx(await openSink(context, name), name, [...titles, ...rows]);
-  }
+  const sheets = tables.map((table) => ({
+    name: table.name,
+    rows: [...titles, table.columns.map(([published]) => published), ...table.rows],
+  }));
+  if (file.file.format === 'xlsx') return writeSheets(await openSink(context, name), name, sheets);
   const sink = await openSampleFile(context, name, { encoding: 'utf8' });
-  for (const row of rows) sink.add(csvLine(row));
+  for (const row of sheets.flatMap(({ rows }) => rows)) sink.add(csvLine(row));
   return sink.close();
 }
+
+interface Table {
+  readonly name: string;
+  readonly columns: StateFile['columns'];
+  readonly rows: string[][];
+}
+
+/** The tables of a file: one, unless it has several sheets. */
+const tablesOf = ({ columns, sheets }: StateFile): Table[] =>
+  sheets === undefined
+    ? [{ name: 'Sheet1', columns, rows: [] }]
+    : Object.entries(sheets).map(([name, published]) => ({
+        name,
+        columns: published.flatMap((column) => columns.filter(([one]) => one === column)),
+        rows: [],
+      }));
+
+/** Whether a field has the name of a party, or the beginning of it. */
+const isName = (field: Field | null): field is Field => field !== null && NAME_FIELDS.includes(field);
+
+const NAME_FIELDS: readonly Field[] = [
+  'Party last name',
+  'Party business',
+  'Party last name or business',
+  'Party name, last name first',
+  'Party name with a comma',
+  'Party name, first name first',
+];
 
 /** The parties that are on the list of a state, as it prints them. */
 function* entries({ population, providers }: SampleContext, { code }: StateList, file: StateFile) {
@@ -117,6 +152,7 @@ function valuesOf(party: Described, file: StateFile, random: RandomNumbers): Val
     'Party last name or business': isPerson ? last : business,
     'Party name, last name first': isPerson ? [last, first, middle].filter(Boolean).join(' ') : business,
     'Party name with a comma': isPerson ? `${last}, ${[first, middle].filter(Boolean).join(' ')}` : business,
+    'Party name, first name first': isPerson ? [first, middle, last].filter(Boolean).join(' ') : business,
     'Party NPIs': random.chance(WITHOUT_NPI) ? 'N/A' : party.npi,
     'Party type': party.type,
     'Party sanction': isFederal ? 'Federal Exclusion' : 'Excluded',
@@ -130,10 +166,9 @@ function valuesOf(party: Described, file: StateFile, random: RandomNumbers): Val
     'Party city': party.city,
     'Party state': party.state,
     'Party ZIP code': party.postalCode,
+    'Party place': `${party.city}, ${party.state} ${party.postalCode.slice(0, 5)}`,
   };
-  return Object.fromEntries(
-    file.columns.flatMap(([, field]) => (field === null ? [] : [[field, all[field] ?? '']])),
-  );
+  return all;
 }
 
 const NO_PROVIDER: readonly ExcludedKind[] = ['wrong npi', 'namesake'];

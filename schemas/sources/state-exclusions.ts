@@ -29,6 +29,18 @@ const STATES = [
   },
   { code: 'sc', state: 'South Carolina', page: 'https://scdhhs.gov/fraud-waste-and-abuse' },
   { code: 'tn', state: 'Tennessee', page: 'https://www.tn.gov/tenncare/fraud-and-abuse.html' },
+  { code: 'il', state: 'Illinois', page: 'https://hfs.illinois.gov/oig/sanctionslist.html' },
+  { code: 'in', state: 'Indiana', page: 'https://www.in.gov/medicaid/providers' },
+  { code: 'la', state: 'Louisiana', page: 'https://adverseactions.ldh.la.gov/SelSearch' },
+  { code: 'ma', state: 'Massachusetts', page: 'https://www.mass.gov/masshealth-for-providers' },
+  {
+    code: 'mi',
+    state: 'Michigan',
+    page: 'https://www.michigan.gov/mdhhs',
+  },
+  { code: 'nc', state: 'North Carolina', page: 'https://medicaid.ncdhhs.gov' },
+  { code: 'oh', state: 'Ohio', page: 'https://medicaid.ohio.gov' },
+  { code: 'wa', state: 'Washington', page: 'https://www.hca.wa.gov' },
 ] as const;
 
 /** What a state's list is called, by the code of the state. */

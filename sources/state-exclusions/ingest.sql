@@ -7,13 +7,13 @@
 --   SET VARIABLE today = '2026-11-21'; SET VARIABLE snapshot_exclusion = '2026-11-01';
 --   .read ingest.sql
 
--- Blanks, also hard ones, around a value; the words that stand for none.
+-- Blanks, also hard ones and line breaks, are single and not around a value; the words that stand for none.
 CREATE OR REPLACE TEMP MACRO state_list_text(published) AS
   CASE
     WHEN NOT regexp_full_match(
       upper(trim(replace(published, chr(160), ' '))), '|N/?A\.?|NONE|NULL|NOT FOUND|NRF|\?|_+|-+'
     )
-      THEN trim(replace(published, chr(160), ' '))
+      THEN trim(regexp_replace(replace(published, chr(160), ' '), '\s+', ' ', 'g'))
   END;
 
 -- A day as lists write it, at times with the time of day, or as the bare number of a spreadsheet; of several the first.
@@ -31,12 +31,28 @@ CREATE OR REPLACE TEMP MACRO state_list_date(published) AS
 CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
   regexp_matches(
     upper(published),
-    '[0-9&#]|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|THE|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|CHURCH|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MART|MARKET)\b'
+    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|THE|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|CHURCH|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MART|MARKET)\b'
   );
 
--- Particles with which last names begin that are written first.
+-- Particles with which last names begin.
 CREATE OR REPLACE TEMP MACRO state_list_begins_last_name(word) AS
-  word IN ('DE', 'DEL', 'DELA', 'LA', 'LE', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
+  upper(word) IN ('DE', 'DEL', 'DELA', 'LA', 'LE', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
+
+-- What stands behind the name of a person: credentials, as far as lists print them, and a generation.
+CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
+  regexp_replace(
+    written,
+    '(?i)([\s,/]+(M\.?D|D\.?O|D\.?D\.?S|D\.?M\.?D|D\.?C|D\.?P\.?M|O\.?D|PH\.?D|PSY(\.?D)?|PA-?C?|P\.A|N\.?P|APN|APRN|ARNP|CRNA|CNM|CNA|RN|LPN|LCSW|LMHC|MHC|LMFT|AAC|SUDP|RPH|AUD|PT|OT|DN|LD|LM|ML|MW|SW|PODIATRIST)\.?)+[\s,/]*$',
+    ''
+  );
+CREATE OR REPLACE TEMP MACRO state_list_generation(written) AS
+  nullif(regexp_extract(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', 1), '');
+CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
+  list_filter(regexp_split_to_array(regexp_replace(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', ''), '[\s,]+'), lambda word: word <> '');
+
+-- A place in one field, "Town, ST 12345", of several lines the first; a town alone has neither comma nor number.
+CREATE OR REPLACE TEMP MACRO state_list_line(published) AS
+  trim(regexp_split_to_array(replace(coalesce(published, ''), chr(160), ' '), '[\f\r\n]+')[1]);
 
 CREATE OR REPLACE TEMP TABLE state_list_line AS
 SELECT
@@ -48,17 +64,19 @@ SELECT
     coalesce(trim("Party last name"), ''), coalesce(trim("Party first name"), ''),
     coalesce(trim("Party middle name"), ''), coalesce(trim("Party suffix"), ''), coalesce(trim("Party business"), ''),
     coalesce(trim("Party last name or business"), ''), coalesce(trim("Party name, last name first"), ''),
-    coalesce(trim("Party name with a comma"), ''), coalesce(trim("Party NPIs"), ''),
-    coalesce(trim("Party license"), ''), coalesce(trim("Party type"), ''), coalesce(trim("Party sanction"), ''),
-    coalesce(trim("Party reason"), ''), coalesce(trim("Party authority"), ''), coalesce(trim("Party status"), ''),
-    coalesce(trim("Party start"), ''), coalesce(trim("Party end"), ''), coalesce(trim("Party reinstated"), ''),
+    coalesce(trim("Party name with a comma"), ''), coalesce(trim("Party name, first name first"), ''),
+    coalesce(trim("Party NPIs"), ''), coalesce(trim("Party license"), ''), coalesce(trim("Party type"), ''),
+    coalesce(trim("Party sanction"), ''), coalesce(trim("Party reason"), ''),
+    coalesce(trim("Party further reason"), ''), coalesce(trim("Party authority"), ''),
+    coalesce(trim("Party status"), ''), coalesce(trim("Party start"), ''), coalesce(trim("Party end"), ''),
+    coalesce(trim("Party further end"), ''), coalesce(trim("Party reinstated"), ''),
     coalesce(trim("Party address"), ''), coalesce(trim("Party city"), ''), coalesce(trim("Party state"), ''),
-    coalesce(trim("Party ZIP code"), '')
+    coalesce(trim("Party ZIP code"), ''), coalesce(trim("Party place"), '')
   ) AS keyed_values,
   state_list_text(
     coalesce(
       "Party last name", "Party business", "Party last name or business", "Party name, last name first",
-      "Party name with a comma"
+      "Party name with a comma", "Party name, first name first"
     )
   ) AS any_name,
   list_filter(
@@ -77,7 +95,8 @@ SELECT
     WHEN len(npis) = 0
       AND coalesce(
         state_list_text("Party start"), state_list_text("Party type"), state_list_text("Party sanction"),
-        state_list_text("Party reason"), state_list_text("Party license"), state_list_text("Party status")
+        state_list_text("Party reason"), state_list_text("Party further reason"), state_list_text("Party license"),
+        state_list_text("Party status")
       ) IS NULL
       THEN 'a text, no entry'
     WHEN row_number() OVER (PARTITION BY keyed_values ORDER BY file_no, line) > 1 THEN 'identical line'
@@ -88,96 +107,170 @@ FROM state_list_line;
 INSERT INTO rejected_row
 SELECT 'exclusion', file_no, line, reason, sha256(keyed_values) FROM state_list_verdict WHERE reason IS NOT NULL;
 
-CREATE OR REPLACE TEMP TABLE state_list_named AS
+-- The names of a row. Columns of their own name a person, a business, or one of each; a cell may have several names, on lines of their
+-- own or with DBA between them.
+CREATE OR REPLACE TEMP TABLE state_list_name AS
 WITH
-  -- A name in one field: the credential stands after a run of blanks, other blanks are single.
-  written AS (
+  accepted AS (FROM state_list_verdict WHERE reason IS NULL),
+  in_columns AS (
+    SELECT
+      keyed_values,
+      state_list_text("Party last name") AS last_name,
+      state_list_text("Party first name") AS first_name,
+      state_list_text("Party middle name") AS middle_name,
+      state_list_text("Party business") AS business_name,
+      state_list_text("Party last name or business") AS either
+    FROM accepted
+  ),
+  in_one_cell AS (
+    SELECT
+      keyed_values,
+      replace(
+        coalesce("Party name, last name first", "Party name with a comma", "Party name, first name first"), chr(160), ' '
+      ) AS written,
+      -- Of names with a comma each has a line of its own; other lines are parts of one name.
+      list_filter(
+        regexp_split_to_array(
+          CASE WHEN "Party name with a comma" IS NULL THEN regexp_replace(written, '[\f\r\n]', ' ', 'g') ELSE written END,
+          '(?i)[\f\r\n]+|[(\s]*\bD/?B/?A\b[:./\s]*'
+        ),
+        lambda part: state_list_text(part) IS NOT NULL
+      ) AS names,
+      CASE
+        WHEN "Party name, last name first" IS NOT NULL THEN 'last name first'
+        WHEN "Party name with a comma" IS NOT NULL THEN 'comma'
+        ELSE 'first name first'
+      END AS name_order
+    FROM accepted
+  ),
+  one AS (
     SELECT
       *,
-      state_list_text("Party name, last name first") AS whole,
-      upper(regexp_replace(regexp_replace(whole, '\s{3,}\S+\s*$', ''), '[\s,]+', ' ', 'g')) AS plain,
-      state_list_text("Party name with a comma") AS with_comma
-    FROM state_list_verdict
-    WHERE reason IS NULL
+      -- A credential may stand after a run of blanks, other blanks are single.
+      trim(
+        state_list_without_credentials(
+          regexp_replace(regexp_replace(written, '\s{3,}\S+\s*$', ''), '[()]', ' ', 'g')
+        )
+      ) AS plain,
+      state_list_text(CASE WHEN written LIKE '%(%' THEN written ELSE rtrim(written, ' )') END) AS printed
+    FROM (
+      SELECT keyed_values, name_order, unnest(names) AS written, generate_subscripts(names, 1) AS name_no FROM in_one_cell
+    )
   ),
   words AS (
     SELECT
       *,
+      state_list_generation(plain) AS generation,
       CASE
-        WHEN plain IS NOT NULL AND NOT state_list_is_business(whole) AND len(string_split(plain, ' ')) BETWEEN 2 AND 5
-          THEN string_split(plain, ' ')
-      END AS parts,
-      CASE
-        WHEN with_comma LIKE '%,%' AND NOT state_list_is_business(with_comma)
-          THEN string_split(regexp_replace(trim(split_part(with_comma, ',', 2)), '\s+', ' ', 'g'), ' ')
-      END AS given
-    FROM written
+        WHEN state_list_is_business(printed) THEN NULL
+        WHEN name_order = 'comma'
+          THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
+        WHEN len(state_list_words(plain)) BETWEEN 2 AND 5 THEN state_list_words(plain)
+      END AS parts
+    FROM one
   ),
   divided AS (
     SELECT
       *,
       -- Words of the last name: a particle or two, and the word after them.
       CASE
-        WHEN len(parts) > 3 AND state_list_begins_last_name(parts[1]) AND state_list_begins_last_name(parts[2]) THEN 3
-        WHEN len(parts) > 2 AND state_list_begins_last_name(parts[1]) THEN 2
+        WHEN name_order = 'last name first' AND len(parts) > 3
+          AND state_list_begins_last_name(parts[1]) AND state_list_begins_last_name(parts[2]) THEN 3
+        WHEN name_order = 'last name first' AND len(parts) > 2 AND state_list_begins_last_name(parts[1]) THEN 2
+        WHEN name_order = 'first name first' AND len(parts) > 3
+          AND state_list_begins_last_name(parts[-3]) AND state_list_begins_last_name(parts[-2]) THEN 3
+        WHEN name_order = 'first name first' AND len(parts) > 2 AND state_list_begins_last_name(parts[-2]) THEN 2
         ELSE 1
-      END AS last_words,
-      state_list_text("Party last name or business") AS either,
-      state_list_text("Party first name") AS first_alone
+      END AS last_words
     FROM words
+  ),
+  ordered AS (
+    SELECT
+      *,
+      CASE name_order
+        WHEN 'comma' THEN trim(split_part(plain, ',', 1))
+        WHEN 'last name first' THEN array_to_string(parts[:last_words], ' ')
+        ELSE array_to_string(parts[-last_words:], ' ')
+      END AS last_name,
+      CASE name_order
+        WHEN 'comma' THEN parts
+        WHEN 'last name first' THEN parts[last_words + 1:]
+        ELSE parts[:len(parts) - last_words]
+      END AS given
+    FROM divided
   )
 SELECT
-  *,
+  keyed_values,
+  1 AS name_no,
+  coalesce(last_name, CASE WHEN first_name IS NOT NULL THEN either END) AS last_name,
+  first_name,
+  middle_name,
+  NULL AS generation,
+  NULL AS business_name
+FROM in_columns
+WHERE last_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NOT NULL)
+UNION ALL
+SELECT keyed_values, 2, NULL, NULL, NULL, NULL, coalesce(business_name, either)
+FROM in_columns
+WHERE business_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NULL)
+UNION ALL
+SELECT
+  keyed_values,
+  name_no,
+  CASE WHEN parts IS NOT NULL THEN last_name END,
+  given[1],
+  nullif(array_to_string(given[2:], ' '), ''),
+  CASE WHEN parts IS NOT NULL THEN generation END,
+  -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or a generation.
   CASE
-    WHEN either IS NOT NULL THEN CASE WHEN first_alone IS NOT NULL THEN either END
-    WHEN parts IS NOT NULL THEN array_to_string(parts[:last_words], ' ')
-    WHEN given IS NOT NULL THEN trim(split_part(with_comma, ',', 1))
-    ELSE state_list_text("Party last name")
-  END AS last_name,
-  CASE
-    WHEN parts IS NOT NULL THEN parts[last_words + 1]
-    WHEN given IS NOT NULL THEN given[1]
-    ELSE first_alone
-  END AS first_name,
-  CASE
-    WHEN parts IS NOT NULL THEN nullif(array_to_string(parts[last_words + 2:], ' '), '')
-    WHEN given IS NOT NULL THEN nullif(array_to_string(given[2:], ' '), '')
-    ELSE state_list_text("Party middle name")
-  END AS middle_name,
-  CASE
-    WHEN either IS NOT NULL THEN CASE WHEN first_alone IS NULL THEN either END
-    -- What looks like the name of a person may be that of a business: it is looked for as both.
-    WHEN whole IS NOT NULL THEN regexp_replace(whole, '\s+', ' ', 'g')
-    WHEN with_comma IS NOT NULL THEN CASE WHEN given IS NULL THEN with_comma END
-    ELSE state_list_text("Party business")
-  END AS business_name
-FROM divided;
+    WHEN parts IS NULL
+      OR (name_order <> 'comma' AND generation IS NULL AND length(plain) >= length(trim(regexp_replace(written, '[()]', ' ', 'g'))))
+      THEN printed
+  END
+FROM ordered;
 
 CREATE OR REPLACE TABLE state_exclusions__exclusion AS
 WITH entry AS (
   SELECT
-    *,
+    line.*,
+    "name".* EXCLUDE (keyed_values),
+    state_list_line("Party place") AS place,
     -- A row with several numbers is an entry for each.
     unnest(CASE WHEN len(npis) = 0 THEN [NULL::VARCHAR] ELSE list_distinct(npis) END) AS npi
-  FROM state_list_named
+  FROM state_list_verdict AS line
+  LEFT JOIN state_list_name AS "name" USING (keyed_values)
+  WHERE line.reason IS NULL
 ),
 numbered AS (
-  SELECT *, row_number() OVER (PARTITION BY keyed_values ORDER BY npi) AS ordinal FROM entry
+  SELECT
+    * EXCLUDE (reason),
+    concat_ws(' ', "Party sanction", "Party authority", "Party reason", "Party further reason") AS said,
+    row_number() OVER (PARTITION BY keyed_values ORDER BY name_no, npi) AS ordinal,
+    upper(
+      coalesce(state_list_text("Party state"), nullif(regexp_extract(place, ',\s*([A-Za-z]{2})\b', 1), ''))
+    ) AS state,
+    coalesce(state_list_text("Party ZIP code"), nullif(regexp_extract(place, '\b[0-9]{5}\b'), '')) AS postal_code
+  FROM entry
 )
 SELECT
   sha256(CASE WHEN ordinal = 1 THEN keyed_values ELSE concat(keyed_values, '|', ordinal) END) AS exclusion_id,
   last_name,
   first_name,
   middle_name,
-  state_list_text("Party suffix") AS name_suffix,
+  coalesce(state_list_text("Party suffix"), generation) AS name_suffix,
   business_name,
   npi,
   state_list_text("Party license") AS license,
   state_list_text("Party type") AS provider_type,
   coalesce(state_list_text("Party sanction"), state_list_text("Party status")) AS sanction,
-  nullif(concat_ws('; ', state_list_text("Party reason"), state_list_text("Party authority")), '') AS reason,
+  nullif(
+    concat_ws(
+      '; ', state_list_text("Party reason"), state_list_text("Party further reason"), state_list_text("Party authority")
+    ),
+    ''
+  ) AS reason,
   state_list_date("Party start") AS exclusion_date,
-  state_list_text("Party end") AS end_text,
+  coalesce(state_list_text("Party end"), state_list_text("Party further end")) AS end_text,
   state_list_date("Party reinstated") AS reinstatement_date,
   -- By the list's own word only: a day in the future, as 12/31/9999, is none.
   coalesce(
@@ -187,19 +280,32 @@ SELECT
     false
   )
   OR coalesce(regexp_matches(lower("Party status"), '^\s*reinstated'), false) AS is_reinstated,
-  -- Said of the federal government, and not of the state as well.
+  -- Said of the federal government, and not of the state as well. The agencies of Michigan have an OIG of their own.
   coalesce(
-    regexp_matches(
-      upper(concat_ws(' ', "Party sanction", "Party authority", "Party reason")),
-      '\bOIG\b|\bFED(ERAL)?\.? EXCLU?SI?O?N|^FEDERAL$'
+    (
+      regexp_matches(
+        regexp_replace(upper(said), '\b(MDHHS|DCH)[- ]*OIG\b', 'STATE', 'g'), '\bOIG\b|\bFED(ERAL)?\.? EXCLU?SI?O?N|^FEDERAL$'
+      )
+      OR regexp_matches(upper("Party authority"), '\bHHS\b')
     )
-    AND NOT regexp_matches(upper(concat_ws(' ', "Party sanction", "Party authority", "Party reason")), '\bSTATE\b'),
+    AND NOT regexp_matches(upper(said), '\b(STATE|MDHHS|DCH)\b'),
     false
   ) AS is_federal,
   state_list_text("Party address") AS address,
-  state_list_text("Party city") AS city,
-  upper(state_list_text("Party state")) AS state,
-  state_list_text("Party ZIP code") AS postal_code,
+  coalesce(
+    state_list_text("Party city"),
+    CASE
+      WHEN place LIKE '%,%' OR postal_code IS NULL
+        -- "Baton Rouge La, 70806"
+        THEN nullif(
+          trim(regexp_replace(split_part(place, ',', 1), '(?i)\s' || right('state-exclusions', 2) || '\.?$', '')), ''
+        )
+    END
+  ) AS city,
+  state,
+  postal_code,
+  -- Who took part in the program of a state is taken to be there, where the list says nothing else.
+  coalesce(state, CASE WHEN postal_code IS NULL THEN upper(right('state-exclusions', 2)) END) AS place_state,
   CAST(CASE WHEN ordinal = 1 THEN duplicates ELSE 0 END AS INTEGER) AS duplicates,
   file_no,
   line

@@ -9,7 +9,15 @@ import { fetchedByHand } from './discover.ts';
 import { FIELDS, type Field, STATE_FILES, type StateFile } from './states.ts';
 
 /** Ways in which lists write days, at times with a time of day, which is midnight. */
-const DATES = ['%m/%d/%Y', '%Y-%m-%d', '%Y%m%d', '%m/%d/%Y %H:%M:%S', '%m/%d/%Y %H:%M', '%Y-%m-%d %H:%M:%S'];
+const DATES = [
+  '%m/%d/%Y',
+  '%Y-%m-%d',
+  '%Y%m%d',
+  '%m/%d/%Y %H:%M:%S',
+  '%m/%d/%Y %H:%M',
+  '%m/%d/%Y %I:%M:%S %p',
+  '%Y-%m-%d %H:%M:%S',
+];
 
 /** The columns of a list under the names of `FIELDS`, each with its published name; fields that the list does not have read as NULL. */
 function contractOf({ columns, hasOtherNumbers, hasNumbersForDays }: StateFile): ColumnContract[] {
@@ -20,7 +28,13 @@ function contractOf({ columns, hasOtherNumbers, hasNumbersForDays }: StateFile):
   };
   const published = columns.map(([name, field]): ColumnContract => {
     // Every line of one list ends with a comma: its last column has no name.
-    if (field === null) return { name: name || 'Unnamed', aliases: [name], required: false };
+    if (field === null)
+      return {
+        name: name || 'Unnamed',
+        aliases: [name],
+        // One of several columns of one name: without it another would be read in the place of the first.
+        required: columns.filter(([other]) => other === name).length > 1,
+      };
     return { name: field, aliases: [name], ...checkedAs(field) };
   });
   const absent = FIELDS.filter((field) => !columns.some(([, read]) => read === field));
@@ -65,6 +79,7 @@ function stateList(list: StateList): SourceDefinition {
       {
         role: 'exclusion',
         ...file.file,
+        ...(file.sheets && { sheets: Object.keys(file.sheets) }),
         encoding: 'utf-8-else-windows-1252',
         columns: contractOf(file),
         take: 'newest',

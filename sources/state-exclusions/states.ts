@@ -14,20 +14,24 @@ export const FIELDS = [
   'Party last name or business',
   'Party name, last name first',
   'Party name with a comma',
+  'Party name, first name first',
   'Party NPIs',
   'Party license',
   'Party type',
   'Party sanction',
   'Party reason',
+  'Party further reason',
   'Party authority',
   'Party status',
   'Party start',
   'Party end',
+  'Party further end',
   'Party reinstated',
   'Party address',
   'Party city',
   'Party state',
   'Party ZIP code',
+  'Party place',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
@@ -37,8 +41,10 @@ export interface StateFile {
   readonly file: Pick<FileContract, 'pattern' | 'format' | 'linesBeforeHeader'>;
   /** A name that the pattern accepts, with a day. */
   readonly example: string;
-  /** Every column in published order, and what it is read as; null: it is not read. */
+  /** Every column in published order, and what it is read as; null: it is not read. Of several sheets those of the first come first. */
   readonly columns: readonly (readonly [published: string, field: Field | null])[];
+  /** Where several sheets of a workbook are read: the columns of each. */
+  readonly sheets?: Readonly<Record<string, readonly string[]>>;
   /** Whether other numbers stand beside the NPIs, whose lengths say nothing of damage. */
   readonly hasOtherNumbers?: true;
   /** Whether its days are the bare numbers of a spreadsheet. */
@@ -54,8 +60,8 @@ const MONTHLY = ['monthly', 31] as const;
 const named = (code: string, ending: string): RegExp =>
   new RegExp(`^${code}_state_exclusions_.*\\.${ending}$`, 'i');
 
-const csv = (code: string) => ({
-  file: { pattern: named(code, 'csv'), format: 'csv' } as const,
+const csv = (code: string, linesBeforeHeader = 0) => ({
+  file: { pattern: named(code, 'csv'), format: 'csv', linesBeforeHeader } as const,
   example: `${code.toUpperCase()}_state_exclusions_2026-11-01.csv`,
 });
 
@@ -235,6 +241,176 @@ export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
       ['Reason', 'Party reason'],
     ],
     rows: [10, 500],
+    cadence: MONTHLY,
+  },
+  il: {
+    ...workbook('il'),
+    hasNumbersForDays: true,
+    columns: [
+      ['Provider Name', 'Party name, last name first'],
+      ['License #', 'Party license'],
+      ['NPI', 'Party NPIs'],
+      ['Provider Type', 'Party type'],
+      ['Affiliation', null],
+      ['Action Date', 'Party start'],
+      ['Action Type', 'Party sanction'],
+      ['Address', 'Party address'],
+      ['Address 2', null],
+      ['City', 'Party city'],
+      ['State', 'Party state'],
+      ['Zip Code', 'Party ZIP code'],
+    ],
+    rows: [2_300, 8_000],
+    cadence: MONTHLY,
+  },
+  in: {
+    ...workbook('in', 1),
+    columns: [
+      ['Provider Name', 'Party name, first name first'],
+      ['National Provider Identification (NPI)', 'Party NPIs'],
+      ['Service Location Address', 'Party place'],
+      ['Termination Effective Date', 'Party start'],
+    ],
+    rows: [100, 800],
+    cadence: MONTHLY,
+  },
+  // Its first line is the moment at which it was made. Birth dates are never read.
+  la: {
+    ...csv('la', 1),
+    columns: [
+      ['First Name', 'Party first name'],
+      ['Last Name or Entity Name', 'Party last name or business'],
+      ['Birthdate', null],
+      ['Affiliated Entity', null],
+      ['Title or Provider Type', 'Party type'],
+      ['NPI#', 'Party NPIs'],
+      ['Reason for Exclusion', 'Party reason'],
+      ['Period of Exclusion', 'Party end'],
+      ['Reason for Termination', 'Party further reason'],
+      ['Type of Exclusion', 'Party sanction'],
+      ['Period of Enrollment Prohibition', 'Party further end'],
+      ['Effective Date', 'Party start'],
+      ['Reinstate', 'Party reinstated'],
+      ['State and Zip', 'Party place'],
+      ['Program Office', null],
+    ],
+    rows: [3_000, 12_000],
+    cadence: ['daily', 1],
+  },
+  // A second sheet lists who was removed: they are not on the list.
+  ma: {
+    ...workbook('ma'),
+    columns: [
+      ['Provider Name', 'Party name, first name first'],
+      ['Provider Type', 'Party type'],
+      ['National Provider Identifier (NPI)', 'Party NPIs'],
+      ['Unique ID', null],
+      ['Suspension/Exclusion Reason', 'Party reason'],
+      ['Suspension/Exclusion Effective Date', 'Party start'],
+    ],
+    rows: [200, 1_500],
+    cadence: MONTHLY,
+  },
+  mi: {
+    ...workbook('mi', 1),
+    columns: [
+      ['Entity Name', 'Party business'],
+      ['Last Name', 'Party last name'],
+      ['First Name', 'Party first name'],
+      ['Middle Name', 'Party middle name'],
+      ['Provider Category', 'Party type'],
+      ['NPI#', 'Party NPIs'],
+      ['City', 'Party place'],
+      ['License#', 'Party license'],
+      ['Sanction Date1', 'Party start'],
+      ['Sanction Source', 'Party authority'],
+      ['Sanction Date2', null],
+      ['Sanction Source', null],
+      ['Reason', 'Party reason'],
+    ],
+    rows: [2_800, 9_000],
+    cadence: MONTHLY,
+  },
+  nc: {
+    ...workbook('nc', 6),
+    hasOtherNumbers: true,
+    columns: [
+      ['EXCLUDED ENTITY', 'Party name, first name first'],
+      ['NPI/ATYPICAL ID (EXCLUDED)', 'Party NPIs'],
+      ['EFFECTIVE DATE', 'Party start'],
+      ['REASON FOR EXCLUSION', 'Party authority'],
+      ['CITY', 'Party city'],
+      ['STATE', 'Party state'],
+      ['ZIP CODE', 'Party ZIP code'],
+      // Owners are named for information: the list says that they are not excluded by it.
+      ['OWNERSHIP', null],
+    ],
+    rows: [120, 900],
+    cadence: MONTHLY,
+  },
+  // Birth dates are never read.
+  oh: {
+    ...workbook('oh'),
+    sheets: {
+      Individuals: [
+        'Last Name',
+        'First Name',
+        'Middle Name',
+        'DOB',
+        'NPI',
+        'Provider ID',
+        'Status',
+        'Action Date',
+        'Date Added',
+        'Provider Type',
+      ],
+      Organizations: [
+        'NPI',
+        'Organization Name',
+        'Address 1',
+        'Address 2',
+        'City',
+        'State',
+        'Zip Code',
+        'Provider ID',
+        'Status',
+        'Action Date',
+        'Date Added',
+        'Provider Type',
+      ],
+    },
+    columns: [
+      ['Last Name', 'Party last name'],
+      ['First Name', 'Party first name'],
+      ['Middle Name', 'Party middle name'],
+      ['DOB', null],
+      ['NPI', 'Party NPIs'],
+      ['Provider ID', null],
+      ['Status', 'Party sanction'],
+      ['Action Date', 'Party start'],
+      ['Date Added', null],
+      ['Provider Type', 'Party type'],
+      ['Organization Name', 'Party business'],
+      ['Address 1', 'Party address'],
+      ['Address 2', null],
+      ['City', 'Party city'],
+      ['State', 'Party state'],
+      ['Zip Code', 'Party ZIP code'],
+    ],
+    rows: [1_500, 5_000],
+    cadence: MONTHLY,
+  },
+  wa: {
+    ...workbook('wa', 3),
+    hasOtherNumbers: true,
+    columns: [
+      ['Name', 'Party name with a comma'],
+      ['License #', 'Party license'],
+      ['NPI # or P1 #', 'Party NPIs'],
+      ['Date of Exclusion', 'Party start'],
+      ['Action', 'Party sanction'],
+    ],
+    rows: [150, 1_000],
     cadence: MONTHLY,
   },
 };

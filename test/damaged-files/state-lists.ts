@@ -2,7 +2,7 @@ import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { type PublishedRow, publishedCsv } from '../../sources/nppes/fixtures/publish.ts';
 import { stateExclusions } from '../../sources/state-exclusions/source.ts';
 import { type Field, STATE_FILES } from '../../sources/state-exclusions/states.ts';
-import { workbookOf } from '../workbook.ts';
+import { workbookOf, workbookOfSheets } from '../workbook.ts';
 import type { DamagedFiles, Files } from './read-damaged.ts';
 import { npiOf } from './sound-rows.ts';
 
@@ -54,6 +54,18 @@ function workbookList(code: State, count: number, titles: number): Promise<Uint8
   return workbookOf([...Array.from({ length: titles }, () => ['Invented list']), header, ...cells]);
 }
 
+/** A workbook with some of its sheets. */
+function workbookSheets(code: State, count: number, names: readonly string[]): Promise<Uint8Array> {
+  const { rows } = published(code, count, asIs);
+  const { sheets = {} } = STATE_FILES[code];
+  return workbookOfSheets(
+    names.map((name) => {
+      const header = sheets[name] ?? [];
+      return { name, rows: [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))] };
+    }),
+  );
+}
+
 function damaged(
   code: State,
   name: string,
@@ -77,6 +89,7 @@ function damaged(
 }
 
 const texas = csvList('tx', 300);
+const louisiana = `Document created on: 11/1/2026 4:38:17 PM\n${csvList('la', 300)}`;
 const newYork = await workbookList('ny', 60, 0);
 
 /** Medicaid exclusion lists: one SQL and one kind of contract serve them all, so that a case of one list stands for every list of its format. */
@@ -152,6 +165,44 @@ export const DAMAGED_STATE_LISTS: readonly DamagedFiles[] = [
     'a page in the place of the workbook',
     Buffer.from('<html>Log in</html>'),
     'refused broken_archive',
+  ),
+  damaged('la', 'as it is published', louisiana, 'kept 300 of 300'),
+  damaged('la', 'cut off inside a line', louisiana.slice(0, -60), 'refused cut_off'),
+  damaged(
+    'la',
+    'without its first line',
+    louisiana.slice(louisiana.indexOf('\n') + 1),
+    'refused columns_missing',
+  ),
+  damaged(
+    'mi',
+    'the second column of sources renamed',
+    await workbookOf([
+      ['Invented list'],
+      STATE_FILES.mi.columns.map(([name], at) => (at === 9 ? 'Source of the sanction' : name)),
+      ...Array.from({ length: 60 }, (_, at) => [
+        '',
+        `EXEMPLAR${at}`,
+        'ADA',
+        '',
+        'Physician',
+        '',
+        'Detroit',
+        '',
+        '1/2/2015',
+      ]),
+    ]),
+    'refused columns_missing',
+    { says: /"Sanction Source"/ },
+  ),
+  damaged(
+    'oh',
+    'without the sheet of organizations',
+    await workbookSheets('oh', 60, ['Individuals']),
+    'refused not_xlsx',
+    {
+      says: /"Organizations"/,
+    },
   ),
   damaged('ky', 'a line less before the header', await workbookList('ky', 60, 1), 'refused columns_missing'),
 ];

@@ -6,7 +6,7 @@
 -- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TEMP TABLE listed_business_name AS
 SELECT
-  -(CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER)) AS listed_no,
+  -(CAST(row_number() OVER (ORDER BY min(excluded.exclusion_id)) AS INTEGER)) AS listed_no,
   excluded.source,
   coalesce(nullif(excluded.name_key, ''), resolve_letters(party.business_name)) AS name_key,
   excluded.name_words,
@@ -17,9 +17,10 @@ SELECT
   excluded.cut_letters,
   excluded.cut_word,
   excluded.state,
-  list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
+  list(excluded.exclusion_id ORDER BY excluded.exclusion_id) AS exclusion_ids
 FROM excluded_business AS excluded
-JOIN excluded_party AS party USING (exclusion_id)
+-- An entry may be read as the name of a person too.
+JOIN excluded_party AS party ON party.exclusion_id = excluded.exclusion_id AND party.last_name IS NULL
 GROUP BY ALL;
 
 -- The first words of a listed name, as far as they are long enough to be one; where a town or state follows, short ones too, and where

@@ -7,10 +7,30 @@
 --   .read links.sql
 
 INSERT INTO link__state_exclusions
-WITH verdict AS (
-  FROM excluded_person_verdict
+WITH read_as AS (
+  SELECT *, 1 AS reading FROM excluded_person_verdict
   UNION ALL
-  FROM excluded_business_verdict
+  SELECT *, 2 FROM excluded_business_verdict
+),
+-- An entry that may be a person or a business is one of them: candidates for the other are none once it is matched. A published NPI
+-- tells which.
+decided AS (
+  SELECT read_as.*, matched.reading AS matched_reading
+  FROM read_as
+  LEFT JOIN (
+    SELECT exclusion_id, arg_min(reading, (coalesce(read_as.npi <> exclusion.npi, true), reading)) AS reading
+    FROM read_as
+    JOIN state_exclusions__exclusion AS exclusion USING (exclusion_id)
+    WHERE verdict = 'matched'
+    GROUP BY exclusion_id
+  ) AS matched USING (exclusion_id)
+),
+-- A provider is a candidate of an entry once.
+verdict AS (
+  SELECT *
+  FROM decided
+  WHERE matched_reading IS NULL OR reading = matched_reading
+  QUALIFY row_number() OVER (PARTITION BY exclusion_id, npi ORDER BY reading) = 1
 )
 SELECT
   exclusion.exclusion_id AS source_key,

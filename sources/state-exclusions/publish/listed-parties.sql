@@ -1,5 +1,4 @@
--- Who is on a state's list, for screening: stated_party, one row per entry, and listed_party, those in force alone. The place as
--- in link/parties.sql.
+-- Who is on a state's list, for screening: stated_party, one row per entry, and listed_party, those in force alone.
 -- In a DuckDB shell, over a warehouse file:
 --   .read sources/state-exclusions/publish/shown-exclusion.sql
 --   .read sources/state-exclusions/publish/listed-parties.sql
@@ -16,10 +15,7 @@ SELECT
   coalesce(length(business_name) >= 49, false) AS is_cut,
   address,
   city,
-  CASE
-    WHEN city IS NULL AND postal_code IS NULL THEN coalesce(state, upper(right('state-exclusions', 2)))
-    ELSE state
-  END AS state,
+  place_state AS state,
   postal_code,
   exclusion_date,
   sanction AS "type",

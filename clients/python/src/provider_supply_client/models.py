@@ -1019,8 +1019,8 @@ class RestNpiRecordSources(TypedDict):
 
 
 class RestNpiRecordFactsItem(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "state_exclusions.il", "state_exclusions.in", "state_exclusions.la", "state_exclusions.ma", "state_exclusions.mi", "state_exclusions.nc", "state_exclusions.oh", "state_exclusions.wa", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
     value: bool | float
     about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | RestNpiRecordFactsItemAbout15 | RestNpiRecordFactsItemAbout16 | RestNpiRecordFactsItemAbout17 | RestNpiRecordFactsItemAbout18 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -1806,9 +1806,9 @@ class ResolverExclusionAddedEventData1(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
-    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn", "state_exclusions_il", "state_exclusions_in", "state_exclusions_la", "state_exclusions_ma", "state_exclusions_mi", "state_exclusions_nc", "state_exclusions_oh", "state_exclusions_wa"]
     """The exclusion list, by its block."""
-    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn", "il", "in", "la", "ma", "mi", "nc", "oh", "wa"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
     exclusion: dict[str, Any]
     """As an item of `data.exclusions` of the block of the list."""
@@ -1846,9 +1846,9 @@ class ResolverExclusionAddedEventData2(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: None
     party: ResolverExclusionAddedEventData2Party
-    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn", "state_exclusions_il", "state_exclusions_in", "state_exclusions_la", "state_exclusions_ma", "state_exclusions_mi", "state_exclusions_nc", "state_exclusions_oh", "state_exclusions_wa"]
     """The exclusion list, by its block."""
-    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn", "il", "in", "la", "ma", "mi", "nc", "oh", "wa"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
     verdict: Literal["listed", "undetermined"]
     """`undetermined`: the entry may or may not be the party, and has to be looked into."""
@@ -1905,9 +1905,9 @@ class ResolverExclusionRemovedEventData(TypedDict):
     """Present where the values are invented: data of a sample."""
     npi: str
     """The provider."""
-    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn"]
+    source: Literal["oig_leie", "sam_gov", "state_exclusions_tx", "state_exclusions_ca", "state_exclusions_ny", "state_exclusions_pa", "state_exclusions_ga", "state_exclusions_ia", "state_exclusions_ky", "state_exclusions_md", "state_exclusions_sc", "state_exclusions_tn", "state_exclusions_il", "state_exclusions_in", "state_exclusions_la", "state_exclusions_ma", "state_exclusions_mi", "state_exclusions_nc", "state_exclusions_oh", "state_exclusions_wa"]
     """The exclusion list, by its block."""
-    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn"]
+    list_code: Literal["leie", "sam", "tx", "ca", "ny", "pa", "ga", "ia", "ky", "md", "sc", "tn", "il", "in", "la", "ma", "mi", "nc", "oh", "wa"]
     """The exclusion list, by its code: `leie`, `sam`, or that of a state."""
     exclusion: dict[str, Any]
     """As it was in `data.exclusions` of the block of the list. `_data_availability.status` is what the record says of this list now: `available` where it still has other exclusions. It says nothing of other lists."""
@@ -2002,8 +2002,8 @@ class ResolverFacilityHistoryKnownSince(TypedDict):
 
 
 class ResolverFact(TypedDict):
-    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
-    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
+    fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "state_exclusions.il", "state_exclusions.in", "state_exclusions.la", "state_exclusions.ma", "state_exclusions.mi", "state_exclusions.nc", "state_exclusions.oh", "state_exclusions.wa", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries"]
+    """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed."""
     value: bool | float
     about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | ResolverFactAbout15 | ResolverFactAbout16 | ResolverFactAbout17 | ResolverFactAbout18 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
@@ -2120,6 +2120,14 @@ class ResolverJoinedSources(TypedDict):
     state_exclusions_md: NotRequired[ResolverJoinedSourcesStateExclusionsMd1 | ResolverNotIngestedBlock]
     state_exclusions_sc: NotRequired[ResolverJoinedSourcesStateExclusionsSc1 | ResolverNotIngestedBlock]
     state_exclusions_tn: NotRequired[ResolverJoinedSourcesStateExclusionsTn1 | ResolverNotIngestedBlock]
+    state_exclusions_il: NotRequired[ResolverJoinedSourcesStateExclusionsIl1 | ResolverNotIngestedBlock]
+    state_exclusions_in: NotRequired[ResolverJoinedSourcesStateExclusionsIn1 | ResolverNotIngestedBlock]
+    state_exclusions_la: NotRequired[ResolverJoinedSourcesStateExclusionsLa1 | ResolverNotIngestedBlock]
+    state_exclusions_ma: NotRequired[ResolverJoinedSourcesStateExclusionsMa1 | ResolverNotIngestedBlock]
+    state_exclusions_mi: NotRequired[ResolverJoinedSourcesStateExclusionsMi1 | ResolverNotIngestedBlock]
+    state_exclusions_nc: NotRequired[ResolverJoinedSourcesStateExclusionsNc1 | ResolverNotIngestedBlock]
+    state_exclusions_oh: NotRequired[ResolverJoinedSourcesStateExclusionsOh1 | ResolverNotIngestedBlock]
+    state_exclusions_wa: NotRequired[ResolverJoinedSourcesStateExclusionsWa1 | ResolverNotIngestedBlock]
     medicare_activity: NotRequired[ResolverJoinedSourcesMedicareActivity1 | ResolverNotIngestedBlock]
 
 
@@ -2300,6 +2308,54 @@ class ResolverJoinedSourcesStateExclusionsSc1(TypedDict):
 
 
 class ResolverJoinedSourcesStateExclusionsTn1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsIl1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsIn1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsLa1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsMa1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsMi1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsNc1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsOh1(TypedDict):
+    data: ResolverStateExclusionData | None
+    provenance: ResolverProvenance
+    match: ResolverMatch | None
+
+
+class ResolverJoinedSourcesStateExclusionsWa1(TypedDict):
     data: ResolverStateExclusionData | None
     provenance: ResolverProvenance
     match: ResolverMatch | None
@@ -3538,7 +3594,7 @@ class ResolverScreeningSubject(TypedDict):
     state: NotRequired[str]
     postal_code: NotRequired[str]
     lists: NotRequired[str]
-    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
 
 
 class ResolverSearchCandidate(TypedDict):
@@ -3859,7 +3915,7 @@ class ResolverScreenManyBodyQueriesItem(TypedDict):
     state: NotRequired[str]
     postal_code: NotRequired[str]
     lists: NotRequired[str]
-    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
     birth_date: NotRequired[str]
     strict: NotRequired[bool]
     """Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`."""
@@ -3877,7 +3933,7 @@ class ResolverRecordScreeningBody(TypedDict):
     state: NotRequired[str]
     postal_code: NotRequired[str]
     lists: NotRequired[str]
-    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
+    """Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others."""
     birth_date: NotRequired[str]
     strict: NotRequired[bool]
     """Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`."""
