@@ -5,6 +5,7 @@ import { censusPopulationSample } from './census-population.ts';
 import { censusZctaCountiesSample } from './census-zcta-counties.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
+import { hrsaShortageAreasSample } from './hrsa-shortage-areas.ts';
 import { medicareActivitySample } from './medicare-activity.ts';
 import { medicareOptOutSample } from './medicare-opt-out.ts';
 import { nppesSample } from './nppes/writer.ts';
@@ -40,4 +41,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   ...stateExclusionsSamples,
   medicareActivitySample,
   censusZctaCountiesSample,
+  hrsaShortageAreasSample,
 ];

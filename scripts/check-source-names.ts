@@ -72,9 +72,10 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
       'census-gazetteer-zcta',
       'nucc-taxonomy',
       'care-compare',
+      'hrsa-shortage-areas',
     ],
     because:
-      'documents of states, counties and ZIP codes are made from the Census lists; coverage counts facilities',
+      'documents of states, counties and ZIP codes are made from the Census lists; coverage counts facilities and shortage areas',
   },
   {
     path: 'build/facility-pack/',

@@ -6,6 +6,7 @@ import { censusZctaCounties } from './census-zcta-counties/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
+import { hrsaShortageAreas } from './hrsa-shortage-areas/source.ts';
 import { medicareActivity } from './medicare-activity/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
 import { nppes } from './nppes/source.ts';
@@ -40,4 +41,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   ...stateExclusions,
   medicareActivity,
   censusZctaCounties,
+  hrsaShortageAreas,
 ];

@@ -162,6 +162,7 @@ function coverage(about: About, code: string): FixtureDocument {
     population_2024: valueFrom(origin, 1_000_000, 1),
     specialties: [],
     facilities: [],
+    shortage_areas: [],
     _data_availability: { status: 'available', fields: {} },
   };
   return { path, body: { data, meta: metaOf(about, path, 'nppes') } };

@@ -11,6 +11,7 @@ import { placeValues, type StateOrigins, stateOrigins, stateValues } from '../st
 import type { SupplySources } from '../studies/supply-sources.ts';
 import type { Supply, SupplyNationalRow, SupplyStateRow } from '../studies/supply-tables.ts';
 import { type FacilityCoverage, readFacilityCoverage } from './facility-coverage.ts';
+import { readShortageCoverage, type ShortageCoverage } from './shortage-coverage.ts';
 import { renderDocument } from './write-document.ts';
 
 /** One study's figure for a state, and what its provenance needs. */
@@ -34,8 +35,9 @@ export async function writeCoverage(
       return states.map((row) => ({ specialty, row, national, origins }));
     });
   const coverage = await readFacilityCoverage(context);
+  const shortage = await readShortageCoverage(context);
   for (const studies of Map.groupBy(rows, ({ row }) => row.state_code).values()) {
-    await writeStateCoverage(context, sources, studies, coverage);
+    await writeStateCoverage(context, sources, studies, coverage, shortage);
   }
 }
 
@@ -44,24 +46,31 @@ async function writeStateCoverage(
   sources: SupplySources,
   studies: readonly StudyRow[],
   coverage: FacilityCoverage,
+  shortage: ShortageCoverage,
 ): Promise<void> {
   const [first] = studies;
   if (first === undefined) return;
   const path = fileOf(ROUTES.getStateCoverage.answer, { state: first.row.state_code });
   const { facilities, reasons } = coverage.ofState(first.row.state_code);
+  const { areas, reasons: shortageReasons } = shortage.ofState(first.row.state_code);
   const { origin, artifacts } = context.header;
   const census = valueOrigin([sources.census], {
     origin,
     artifacts,
     dataset: sources.census.id,
   });
-  const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources];
+  const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources, ...shortage.sources];
   const documentOf = (header: ReleaseHeader): StateCoverageResponse => ({
     data: {
       ...placeValues(first.row, census),
       specialties: studies.map(coverageOfStudy),
       facilities,
-      _data_availability: { status: 'available', fields: reasons, ...inferredSnapshot(used) },
+      shortage_areas: areas,
+      _data_availability: {
+        status: 'available',
+        fields: { ...reasons, ...shortageReasons },
+        ...inferredSnapshot(used),
+      },
     },
     meta: responseMeta({
       release: header,

@@ -200,7 +200,10 @@ describe('buildDocuments', () => {
     expect(data.facilities).toEqual([]);
     expect(data._data_availability).toEqual({
       status: 'available',
-      fields: { facilities: expect.stringMatching(/not ingested.*unknown, not zero/) },
+      fields: {
+        shortage_areas: expect.stringMatching(/HRSA.*unknown, not zero/),
+        facilities: expect.stringMatching(/not ingested.*unknown, not zero/),
+      },
     });
   });
 });

@@ -14,6 +14,7 @@ import { mapImage } from '../charts/map-image.ts';
 import type { BuildContext } from '../context.ts';
 import { readFacilityCoverage } from '../documents/facility-coverage.ts';
 import type { Published } from '../documents/published-documents.ts';
+import { readShortageCoverage } from '../documents/shortage-coverage.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { writeEdition } from '../edition.ts';
 import { writeUnlessMade } from '../taken-over.ts';
@@ -144,6 +145,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
     header,
     ...published,
     facilityCoverage: await readFacilityCoverage(context),
+    shortageCoverage: await readShortageCoverage(context),
     auditPacks,
     croissants,
     dictionary,

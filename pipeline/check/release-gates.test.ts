@@ -113,6 +113,7 @@ describe('every facility is in the quality pack and in the coverage of its state
           state_name: valueFrom(origin, name, 1),
           population_2024: valueFrom(origin, 100_000, 1),
           specialties: [],
+          shortage_areas: [],
           facilities:
             count === undefined
               ? []

@@ -175,8 +175,8 @@ describe('what a file may look like', () => {
     expect((await clinics())[0]?.note).toBe('one\ntwo');
   });
 
-  test('a missing optional column is NULL and a new column is reported by name', async () => {
-    await place('clinics_20260101.csv', 'Code,Clinic Name,Beds\nA1,Alpha,3\nB2,Beta,4\n');
+  test('a missing optional column is NULL and a new column is reported by name, one without a name is not', async () => {
+    await place('clinics_20260101.csv', 'Code,Clinic Name,Beds,\nA1,Alpha,3,\nB2,Beta,4,\n');
     const report = await read();
     expect(report.warnings).toEqual(['clinics_20260101.csv has a new column "Beds", which is not read']);
     expect((await clinics()).map((row) => row.note)).toEqual([null, null]);

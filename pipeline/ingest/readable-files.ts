@@ -90,7 +90,8 @@ async function readable(
   if (staged.lines === 0)
     throw new SourceRefused('empty_file', `${input.name} is empty`, 'Delete the file and fetch it again.');
   const header = await readHeader(staged.csvPath, contract, input.name);
-  for (const name of header.unknown)
+  // Lines that end with a comma have a last column without a name.
+  for (const name of header.unknown.filter((unknown) => unknown.trim() !== ''))
     warnings.push(`${input.name} has a new column "${name.trim()}", which is not read`);
   if (!staged.endsWithNewline) warnings.push(`${input.name} does not end with a line end`);
   return { ...staged, role: contract.role, fileNo, header };

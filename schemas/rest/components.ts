@@ -18,7 +18,13 @@ import {
   ReproducibilityOutput,
 } from './audit-pack.ts';
 import { CountyEstimate } from './county-estimate.ts';
-import { CoverageFacility, CoverageSpecialty, StateCoverage, StateCoverageResponse } from './coverage.ts';
+import {
+  CoverageFacility,
+  CoverageShortageAreas,
+  CoverageSpecialty,
+  StateCoverage,
+  StateCoverageResponse,
+} from './coverage.ts';
 import { DataFreshness, Pagination, ResponseMeta, SubspecialtyFilter } from './envelope.ts';
 import {
   AnsweredIntent,
@@ -75,6 +81,7 @@ const COMMON = {
   CountField,
   CountyEstimate,
   CoverageFacility,
+  CoverageShortageAreas,
   CoverageSpecialty,
   DataFreshness,
   EvidenceAnswer,

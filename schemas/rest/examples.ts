@@ -164,7 +164,14 @@ function exampleCoverage(origin: string): StateCoverageResponse {
       population_2024,
       specialties: [{ slug: SLUG, display_name: 'Dermatology', ...measures }],
       facilities: [],
-      _data_availability: { status: 'available', fields: { facilities: 'No facility source is ingested.' } },
+      shortage_areas: [],
+      _data_availability: {
+        status: 'available',
+        fields: {
+          facilities: 'No facility source is ingested.',
+          shortage_areas: 'Shortage areas are not ingested.',
+        },
+      },
     },
     meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, 'v1/states/CA/coverage.json')),
   };

@@ -37,6 +37,7 @@ const LISTED = [
   ...stateExclusions,
   medicareActivity,
   { id: 'census-zcta-counties' },
+  { id: 'hrsa-shortage-areas' },
 ] as const;
 
 type Listed = (typeof LISTED)[number];

@@ -10,6 +10,7 @@ import { DAMAGED_MEDICARE_ACTIVITY } from './medicare-activity.ts';
 import { ASC_LAYOUTS } from './older-asc-layouts.ts';
 import type { DamagedFiles, Files } from './read-damaged.ts';
 import { DAMAGED_REVOCATIONS } from './revocations.ts';
+import { DAMAGED_SHORTAGE_AREAS } from './shortage-areas.ts';
 import {
   compact,
   dayFirst,
@@ -298,6 +299,7 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...ARCHIVES,
   ...DAMAGED_STATE_LISTS,
   ...DAMAGED_ZIP_AREAS,
+  ...DAMAGED_SHORTAGE_AREAS,
   ...DAMAGED_REVOCATIONS,
   ...DAMAGED_MEDICARE_ACTIVITY,
 ];

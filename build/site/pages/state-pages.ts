@@ -86,7 +86,12 @@ function statePage(state: State, site: SiteContents): Page {
   const marked = underservedIn(code, supply);
   const residents = residentsOf(code, site);
   const sources = [
-    ...new Map(site.studies.flatMap((study) => study.sources).map((source) => [source.id, source])).values(),
+    ...new Map(
+      [...site.studies.flatMap((study) => study.sources), ...site.shortageCoverage.sources].map((source) => [
+        source.id,
+        source,
+      ]),
+    ).values(),
   ];
   return {
     address: stateAddress(state),
@@ -108,6 +113,8 @@ ${partialNotice(site.header)}
 <p class="small">Rank 1 has the most per resident. Underserved: below ${MEASURE.underservedShare} of the national density, ${RELATIVE_CUT_OFF}.</p></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities</h2>
 ${facilityTable(state, site)}</section>
+<section aria-labelledby="shortage-areas"><h2 id="shortage-areas">Shortage areas designated by HRSA</h2>
+${shortageTable(state, site)}</section>
 <section aria-labelledby="data"><h2 id="data">Use the data</h2>
 <ul class="links"><li><a href="${stateFiguresAddress(state)}" download="${code}-figures.csv">All figures of ${name} as CSV</a></li>${bundleLinks(site)}</ul>
 <p>With a key: <code>${baseUrl(site.header.origin)}/states/${code}/coverage</code>, each value with its provenance.</p></section>
@@ -154,6 +161,35 @@ function facilityTable({ code, name }: State, site: SiteContents): Markup {
 <thead><tr><th scope="col">Type</th><th scope="col" class="number">Facilities</th><th scope="col" class="number">Mean stars</th><th scope="col" class="number">Rated</th><th scope="col" class="number">Rank</th><th scope="col">Ranked by</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 <p class="small">As Medicare's Care Compare lists and rates them${sources.map((source) => `, ${snapshotText(source)}`)}. Rank 1 has the most stars, or the most facilities per resident. † The rating of a single facility, not a mean of several.</p>`;
+}
+
+/** What HRSA has designated: its word, beside the mark of the studies and never mixed with it. */
+function shortageTable({ code, name }: State, { shortageCoverage }: SiteContents): Markup {
+  const { areas, reasons } = shortageCoverage.ofState(code);
+  if (areas.length === 0)
+    return markup`<p class="notice">${reasons.shortage_areas ?? 'The number of designations is not known.'}</p>`;
+  const rows = areas.map(
+    ({
+      discipline,
+      display_name,
+      designated,
+      designated_areas,
+      designated_facilities,
+      designation_population,
+    }) => {
+      const people = designation_population.value;
+      return markup`
+<tr><th scope="row">${display_name}</th><td class="number">${countText(designated.value)}</td><td class="number">${countText(designated_areas.value)}</td><td class="number">${countText(designated_facilities.value)}</td>${
+        people === null
+          ? unknownCell(reasons[`shortage_areas.${discipline}.designation_population`] ?? null)
+          : markup`<td class="number">${countText(people)}</td>`
+      }</tr>`;
+    },
+  );
+  return markup`<div class="scroll" role="region" aria-label="Shortage areas in ${name}" tabindex="0"><table class="figures">
+<thead><tr><th scope="col">Discipline</th><th scope="col" class="number">Designated</th><th scope="col" class="number">Areas and populations</th><th scope="col" class="number">Single facilities</th><th scope="col" class="number">Designation population</th></tr></thead>
+<tbody>${rows}</tbody></table></div>
+<p class="small">Distinct designations in force by their primary state${shortageCoverage.sources.map((source) => `, ${snapshotText(source)}`)}. “Designated” is a decision of HRSA; “underserved” above is ${RELATIVE_CUT_OFF}. Areas may overlap: populations do not add up to people.</p>`;
 }
 
 /** The files with all states, where the release has them. */

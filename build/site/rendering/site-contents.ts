@@ -7,6 +7,7 @@ import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { FacilityCoverage } from '../../documents/facility-coverage.ts';
+import type { ShortageCoverage } from '../../documents/shortage-coverage.ts';
 import type { Study } from '../../studies/study.ts';
 import type { SiteDocument } from '../documents.ts';
 import type { TablePreview } from '../table-previews.ts';
@@ -20,6 +21,8 @@ export interface SiteContents {
   readonly auditPacks: readonly AuditPack[];
   /** Facilities of every state by type. */
   readonly facilityCoverage: FacilityCoverage;
+  /** What HRSA has designated in every state, by discipline. */
+  readonly shortageCoverage: ShortageCoverage;
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */

@@ -197,6 +197,22 @@ class RestCoverageFacility(TypedDict):
     """The facilities of the state whose star rating is published."""
 
 
+class RestCoverageShortageAreas(TypedDict):
+    discipline: Literal["primary_care", "dental", "mental_health", "medically_underserved"]
+    """`primary_care`: Health Professional Shortage Areas, primary care; `dental`: Health Professional Shortage Areas, dental health; `mental_health`: Health Professional Shortage Areas, mental health; `medically_underserved`: Medically Underserved Areas and Populations"""
+    display_name: str
+    specialties: list[str]
+    """Studies of specialties that the discipline includes: their figures stand among `specialties`. Whether they are marked underserved there is not decided by designations."""
+    designated: RestCountField
+    """Distinct designations with the status "Designated" whose primary state this is: of areas, populations and single facilities."""
+    designated_areas: RestCountField
+    """Those of areas and populations."""
+    designated_facilities: RestCountField
+    """Those of single facilities."""
+    designation_population: RestNullableNumberField
+    """Sum of the designation populations of the designated areas that state one. Areas may overlap: it is no number of people. Null where none states one."""
+
+
 class RestCoverageSpecialty(TypedDict):
     slug: str
     display_name: str
@@ -1661,6 +1677,8 @@ class RestStateCoverage(TypedDict):
     specialties: list[RestCoverageSpecialty]
     facilities: list[RestCoverageFacility]
     """By type. A type whose number is unknown is left out, and `_data_availability` says why."""
+    shortage_areas: list[RestCoverageShortageAreas]
+    """By discipline, as designated by HRSA. A discipline whose file is not loaded is left out, and `_data_availability` says why."""
     _data_availability: RestAvailability
 
 

@@ -496,6 +496,36 @@ export interface components {
              */
             rated_facilities: components["schemas"]["CountField"];
         };
+        CoverageShortageAreas: {
+            /**
+             * @description `primary_care`: Health Professional Shortage Areas, primary care; `dental`: Health Professional Shortage Areas, dental health; `mental_health`: Health Professional Shortage Areas, mental health; `medically_underserved`: Medically Underserved Areas and Populations
+             * @enum {string}
+             */
+            discipline: "primary_care" | "dental" | "mental_health" | "medically_underserved";
+            display_name: string;
+            /** @description Studies of specialties that the discipline includes: their figures stand among `specialties`. Whether they are marked underserved there is not decided by designations. */
+            specialties: string[];
+            /**
+             * Designated
+             * @description Distinct designations with the status "Designated" whose primary state this is: of areas, populations and single facilities.
+             */
+            designated: components["schemas"]["CountField"];
+            /**
+             * Areas
+             * @description Those of areas and populations.
+             */
+            designated_areas: components["schemas"]["CountField"];
+            /**
+             * Facilities
+             * @description Those of single facilities.
+             */
+            designated_facilities: components["schemas"]["CountField"];
+            /**
+             * Designation population
+             * @description Sum of the designation populations of the designated areas that state one. Areas may overlap: it is no number of people. Null where none states one.
+             */
+            designation_population: components["schemas"]["NullableNumberField"];
+        };
         CoverageSpecialty: {
             slug: string;
             display_name: string;
@@ -2180,6 +2210,8 @@ export interface components {
             specialties: components["schemas"]["CoverageSpecialty"][];
             /** @description By type. A type whose number is unknown is left out, and `_data_availability` says why. */
             facilities: components["schemas"]["CoverageFacility"][];
+            /** @description By discipline, as designated by HRSA. A discipline whose file is not loaded is left out, and `_data_availability` says why. */
+            shortage_areas: components["schemas"]["CoverageShortageAreas"][];
             _data_availability: components["schemas"]["Availability"];
         };
         StateCoverageResponse: {
@@ -3216,10 +3248,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "facilities": [],
+                     *         "shortage_areas": [],
                      *         "_data_availability": {
                      *           "status": "available",
                      *           "fields": {
-                     *             "facilities": "No facility source is ingested."
+                     *             "facilities": "No facility source is ingested.",
+                     *             "shortage_areas": "Shortage areas are not ingested."
                      *           }
                      *         }
                      *       },
