@@ -310,7 +310,28 @@ const COUNTIES: Case[] = [
   ],
 ];
 
-const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES, ...COUNTIES];
+const designated = (score: number, countyOf: string) => `
+  CREATE TABLE hrsa_shortage_areas__designation AS FROM (VALUES ('primary-care', 'A1', ${score}, 100))
+    AS t (discipline, designation_id, score, population);
+  CREATE TABLE hrsa_shortage_areas__county AS FROM (VALUES ('primary-care', '${countyOf}', '39001'))
+    AS t (discipline, designation_id, county_fips);`;
+
+const SHORTAGE_AREAS: Case[] = [
+  [
+    'counties of shortage areas',
+    'a county of an area that is not designated',
+    designated(17, 'A2'),
+    'primary-care A2 lies in 39001 and is no designation',
+  ],
+  [
+    'figures of shortage areas',
+    'a score that no area can have',
+    designated(101, 'A1'),
+    'primary-care A1: score 101, population 100',
+  ],
+];
+
+const CASES = [...SUPPLY, ...FACILITIES, ...PAYMENTS, ...NAMES, ...COUNTIES, ...SHORTAGE_AREAS];
 
 describe('the gates', () => {
   let warehouse: Warehouse;

@@ -4,9 +4,10 @@
 INSERT INTO broken_gate
 SELECT 'counties of shortage areas', format('{} {} lies in {} and is no designation', discipline, designation_id, county_fips)
 FROM hrsa_shortage_areas__county
-ANTI JOIN hrsa_shortage_areas__designation USING (discipline, designation_id);
+ANTI JOIN hrsa_shortage_areas__designation USING (discipline, designation_id)
 
-INSERT INTO broken_gate
+UNION ALL
+
 SELECT 'figures of shortage areas', format('{} {}: score {}, population {}', discipline, designation_id, shown(score), shown(population))
 FROM hrsa_shortage_areas__designation
 WHERE score < 0 OR score > 100 OR population < 0;

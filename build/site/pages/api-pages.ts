@@ -11,7 +11,7 @@ import { breadcrumb, type Page } from '../rendering/page.ts';
 import { prose } from '../rendering/prose.ts';
 import type { SiteContents } from '../rendering/site-contents.ts';
 import { InterfaceOutline, type OperationOutline, type SchemaOutline } from './interface-outline.ts';
-import { fieldsOf, typeMarkup } from './schema-types.ts';
+import { fieldsOf, schemaAddress, schemaPage, typeMarkup } from './schema-types.ts';
 
 const PART = 'API';
 
@@ -39,9 +39,9 @@ export function apiPages(site: SiteContents): Page[] {
   const resolver = resolverInterface(site);
   return [
     operationsPage(rest, interfaces()),
-    schemasPage(rest),
+    ...schemaPages(rest),
     operationsPage(resolver, webhooks(resolver)),
-    schemasPage(resolver),
+    ...schemaPages(resolver),
     mcpPage(site),
   ];
 }
@@ -247,24 +247,44 @@ function exampleMarkup({ responses, summary }: Operation): Markup | false {
   );
 }
 
-function schemasPage(documented: DocumentedInterface): Page {
+/** The list of the schemas, and a page for those that begin with the same letter. */
+function schemaPages(documented: DocumentedInterface): Page[] {
   const { title, address, outline } = documented;
-  const schemas = Object.entries(outline.components.schemas);
-  return {
-    address: schemasAddress(documented),
-    title: `${title}: schemas`,
-    description: `${outline.info.title}: every object with its fields, their types and meanings.`,
-    part: PART,
-    main: markup`${breadcrumb(address, title)}
+  const list = schemasAddress(documented);
+  const names = Object.keys(outline.components.schemas);
+  const description = `${outline.info.title}: every object with its fields, their types and meanings.`;
+  const lead = markup`<p class="lead">The objects in responses. A value that does not exist is null.</p>`;
+  return [
+    {
+      address: list,
+      title: `${title}: schemas`,
+      description,
+      part: PART,
+      main: markup`${breadcrumb(address, title)}
 <h1>${title}: schemas</h1>
-<p class="lead">The objects in responses. A value that does not exist is null.</p>
-${schemas.map(
-  ([name, schema]) =>
-    markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}"><code>${name}</code></h2>${
-      typeof schema.description === 'string' && markup`<p>${prose(schema.description)}</p>`
-    }${schemaMarkup(name, outline, schemasAddress(documented))}</section>`,
-)}`,
-  };
+${lead}
+<ul class="index">${names.map(
+        (name) => markup`<li><a href="${schemaAddress(list, name)}"><code>${name}</code></a></li>`,
+      )}</ul>`,
+    },
+    ...[...Map.groupBy(names, (name) => schemaPage(list, name))].map(([page, ofLetter]) => ({
+      address: page,
+      title: `${title}: schemas, ${page.slice(-1).toUpperCase()}`,
+      description,
+      part: PART,
+      main: markup`${breadcrumb(list, `${title}: schemas`)}
+<h1>${title}: schemas, ${page.slice(-1).toUpperCase()}</h1>
+${lead}
+${ofLetter.map((name) => schemaSection(name, documented))}`,
+    })),
+  ];
+}
+
+function schemaSection(name: string, documented: DocumentedInterface): Markup {
+  const schema = documented.outline.components.schemas[name] ?? {};
+  return markup`<section class="shape" aria-labelledby="${name}"><h2 id="${name}"><code>${name}</code></h2>${
+    typeof schema.description === 'string' && markup`<p>${prose(schema.description)}</p>`
+  }${schemaMarkup(name, documented.outline, schemasAddress(documented))}</section>`;
 }
 
 /** The schema whose fields stand beside those of every record: they are listed once. */
@@ -290,7 +310,7 @@ function schemaMarkup(name: string, { components }: InterfaceOutline, page: stri
   )}${
     hasShared &&
     markup`
-<tr><th scope="row">and the fields of</th><td><a href="${page}#${SHARED_FIELDS}">${SHARED_FIELDS}</a></td>${hasMeanings && markup`<td></td>`}</tr>`
+<tr><th scope="row">and the fields of</th><td><a href="${schemaAddress(page, SHARED_FIELDS)}">${SHARED_FIELDS}</a></td>${hasMeanings && markup`<td></td>`}</tr>`
   }</tbody></table></div>`;
 }
 

@@ -3,12 +3,22 @@ import type { SchemaOutline } from './interface-outline.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** The type of a value in words, with links to the schemas it refers to. @param page where the components are described */
+/** Where a schema is described: on the page of those that begin with the same letter. @param page the page that lists all */
+export function schemaAddress(page: string, name: string): string {
+  return `${schemaPage(page, name)}#${name}`;
+}
+
+/** All on one page would be a page of several hundred kilobytes before long. */
+export function schemaPage(page: string, name: string): string {
+  return `${page}/${name.slice(0, 1).toLowerCase()}`;
+}
+
+/** The type of a value in words, with links to the schemas it refers to. @param page the page that lists the schemas */
 export function typeMarkup(schema: SchemaOutline, page: string): Markup {
   const reference = schema.$ref;
   if (typeof reference === 'string') {
     const name = reference.slice(REFERENCE.length);
-    return markup`<a href="${page}#${name}">${name}</a>`;
+    return markup`<a href="${schemaAddress(page, name)}">${name}</a>`;
   }
   if ('const' in schema) return markup`<code>${JSON.stringify(schema.const)}</code>`;
   if (Array.isArray(schema.enum)) {
