@@ -37,6 +37,8 @@ export async function* randomNights({
 }): AsyncGenerator<NightOutcome> {
   const random = seededRandom(seed);
   const files = new ChangingFiles(folder, random);
+  // Payments, which it takes away for other tests, are there all the time.
+  files.bringBack();
   const taxonomy = readFileSync(join(folder, TAXONOMY));
   const changes: Record<string, (week: string) => void> = {
     'a weekly file': (week) => files.writeWeek(week),
