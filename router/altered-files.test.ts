@@ -17,6 +17,7 @@ import {
   writeRelease,
 } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { periodsOf } from '../test/screening-release.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
@@ -33,6 +34,7 @@ const partyNamed = (last: string, source_key: string): ListedParty => ({
   city: 'BOSTON',
   state: 'MA',
   postal_code: '02139',
+  exclusion_date: '2019-05-20',
 });
 const PARTIES = [partyNamed('QUINDLE', 'a'), partyNamed('MARCHETTI', 'b')];
 const LISTED = 'last=Quindle&first=Robert&address=12+Elm+Street&city=Boston&state=MA&postal_code=02139';
@@ -48,12 +50,14 @@ const BORN = {
 const listOf = (parties: readonly ListedParty[]) =>
   gzipSync(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
 
+const PERIODS = periodsOf('oig-leie', PARTIES, [[partyNamed('LINDQUIST', 'c'), '2025-10-15']]);
+
 const RELEASE: FixtureRelease = {
   id: 'r1',
   providers: 20,
   sources: FIXTURE_SOURCES,
   birthDates: { [PARTIES[0]?.source_key ?? '']: '1960-05-04' },
-  files: [{ path: LISTED_PARTIES_FILE, content: listOf(PARTIES), contentType: 'application/gzip' }],
+  files: [{ path: LISTED_PARTIES_FILE, content: listOf(PARTIES), contentType: 'application/gzip' }, PERIODS],
 };
 
 const opened: { close(): Promise<void> }[] = [];
@@ -134,6 +138,22 @@ describe.each(['on disk', 'behind an HTTP server'] as const)('the list of listed
     await vi.waitFor(async () => expect(await problems()).toEqual([]), WITHIN);
     expect(ScreeningAnswer.parse(jsonOf(await screenOne())).verdict).toBe('listed');
   });
+});
+
+test('a file of periods with an entry left out is not screened against as of a day, and today is', async () => {
+  const { router, key, file } = await start('on disk');
+  const { path } = PERIODS;
+  const whole = readFileSync(file(path));
+  writeFileSync(file(path), periodsOf('oig-leie', PARTIES).content);
+  const screenOn = (more: string) => router.ask(`/resolver/v1/screening?${LISTED}${more}`, { headers: key });
+  const refused = await screenOn('&as_of=2025-12-01');
+  expect([refused.status, ResolverError.parse(jsonOf(refused)).error.message]).toEqual([
+    503,
+    `The file ${path} of the release is not the one that was published.`,
+  ]);
+  expect((await screenOn('')).status).toBe(200);
+  writeFileSync(file(path), whole);
+  expect(ScreeningAnswer.parse(jsonOf(await screenOn('&as_of=2025-12-01'))).verdict).toBe('listed');
 });
 
 test('a cut file of birth dates takes them out of service with a reason, and not screening', async () => {

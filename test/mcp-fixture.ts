@@ -11,6 +11,7 @@ import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/list
 import { exportFiles } from './export-fixture.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from './release-fixture.ts';
 import { HOSPITAL, PAID, resolverRelease } from './resolver-fixture.ts';
+import { periodsOf } from './screening-release.ts';
 
 /** Somebody on an exclusion list. */
 const LISTED: ListedParty = {
@@ -46,6 +47,7 @@ const RELEASE = resolverRelease({
       content: gzipSync(`${JSON.stringify(LISTED)}\n`),
       contentType: 'application/gzip',
     },
+    periodsOf('oig-leie', [LISTED]),
     { path: DATA_DICTIONARY_PATH, content: DICTIONARY, contentType: 'application/json' },
   ],
 });

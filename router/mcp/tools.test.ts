@@ -130,6 +130,14 @@ describe('tools', () => {
     });
   });
 
+  test('a list and a person are screened for a day, which the answers name', async () => {
+    const day = { as_of: '2026-10-10' };
+    const list = await call('screen_list', { ...ANSWERED.screen_list, ...day });
+    const person = await call('screen_party', { ...ANSWERED.screen_party, ...day });
+    for (const { structuredContent } of [list, person])
+      expect(structuredContent).toMatchObject({ as_of: { day: '2026-10-10', known_at: null } });
+  });
+
   test('a list is screened line by line; a line that is malformed clears nobody', async () => {
     const { structuredContent } = await call('screen_list', ANSWERED.screen_list);
     const { summary, results } = MCP_TOOLS.screen_list.output.parse(structuredContent);
