@@ -1,6 +1,6 @@
 // `npm run screenshots`: the pages that readers see first, as pictures on a desktop and on a phone, light and dark.
-//   npm run screenshots -- --url http://127.0.0.1:8080 --out DIR [--npi 2000000004]...
-// Needs Chromium (Debian: apt-get install chromium) and a running router. Every --npi is a further lookup.
+//   npm run screenshots -- --url http://127.0.0.1:8080 --out DIR [--npi 2000000004]... [--name 'JANE SMITH']
+// Needs Chromium (Debian: apt-get install chromium) and a running router. Every --npi is a further lookup; --name is looked up and screened.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'http://127.0.0.1:8080' },
     out: { type: 'string' },
     npi: { type: 'string', multiple: true, default: [] },
+    name: { type: 'string', default: 'JANE SMITH' },
   },
 });
 if (values.out === undefined) throw new Error('say with --out where the pictures are to be written');
@@ -27,8 +28,12 @@ const PAGES = [
   '/downloads',
   '/audit-packs/dermatology-supply',
   '/ask',
+  '/api-docs',
   '/api-docs/resolver',
+  '/docs',
+  '/docs/analysts',
   '/fhir',
+  `/api/find?q=${encodeURIComponent(values.name)}`,
   ...values.npi.map((npi) => `/lookup?npi=${npi}`),
 ];
 
@@ -62,6 +67,13 @@ try {
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(values.out, `ask-${name}-${device}.png`), fullPage: true });
     }
+    await page.goto('/screening', { waitUntil: 'networkidle' });
+    const [first = '', last = ''] = values.name.split(' ');
+    for (const [name, value] of Object.entries({ first, last, state: 'TX' }))
+      await page.locator(`#one input[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Screen', exact: true }).click();
+    await page.locator('#one-answer h3').first().waitFor();
+    await page.screenshot({ path: join(values.out, `screening-answer-${device}.png`), fullPage: true });
     await context.close();
   }
 } finally {

@@ -346,8 +346,8 @@ describe('screening', () => {
     await onPage('/screening', {}, async (page, misbehavior) => {
       await field(page, 'last').fill('Lund');
       await page.getByRole('button', { name: 'Signed record as PDF' }).click();
-      await page.locator('#one-answer .notice').waitFor();
-      expect(await page.locator('#one-answer').textContent()).toMatch(/key/i);
+      await page.locator('#one-record .notice').waitFor();
+      expect(await page.locator('#one-record').textContent()).toMatch(/key/i);
       expect(misbehavior.errors.splice(0)).toEqual([expect.stringContaining('403')]);
     });
   });

@@ -1,4 +1,4 @@
-import type { ScreeningReason } from './screening.ts';
+import type { NameGrade, ScreeningReason } from './screening.ts';
 
 /** The reasons of a list's verdict, each a sentence. */
 export const REASONS: Readonly<Record<ScreeningReason, string>> = {
@@ -22,4 +22,12 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
     'An entry elsewhere has the first and the last name, which hardly anybody else in the country is expected to bear.',
   middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
   name_elsewhere: 'Nothing but the name of an entry agrees, which counts here, as it was asked.',
+};
+
+/** How the name of an entry agrees, each grade a sentence. */
+export const GRADES: Readonly<Record<NameGrade, string>> = {
+  A: 'First, last and middle name (or its initial) agree.',
+  B: 'First and last name, or the business name, agree.',
+  C: 'A form of the name agrees, such as a nickname, half of a double name or a former last name.',
+  D: 'The name nearly agrees, such as one letter off.',
 };

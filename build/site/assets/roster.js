@@ -2,7 +2,7 @@
 
 import { csvText, parseCsv } from './csv.js';
 import { counted, element, facts, table } from './elements.js';
-import { ask, download, listName, reasonText, refusalOf, typeText } from './screening.js';
+import { ask, download, listName, listsAsked, reasonText, refusalOf, typeText } from './screening.js';
 
 const BATCH = 200;
 const MAX_SHOWN = 200;
@@ -81,13 +81,16 @@ async function screen({ people }) {
   });
   const words = element('p', {}, '');
   answer.replaceChildren(progress, words);
+  const lists = listsAsked();
   const results = [];
   let release = null;
   while (results.length < people.length) {
     words.textContent = `${results.length} of ${counted(people.length, 'line')} screened.`;
     if (isStopped) return { results, release, why: 'Stopped.' };
     const some = people.slice(results.length, results.length + BATCH);
-    const response = await ask('/screening/batch', { queries: some.map(({ query }) => query) });
+    const response = await ask('/screening/batch', {
+      queries: some.map(({ query }) => ({ ...query, ...lists })),
+    });
     if (response === null || !response.ok) return { results, release, why: await refusalOf(response) };
     const body = await response.json();
     release ??= body.release;

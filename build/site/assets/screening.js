@@ -1,6 +1,6 @@
 // Screens one person or organization with the resolver, and shows what each list says of them.
 
-import { dayText, element, facts, link, list, SAMPLE_KEY } from './elements.js';
+import { counted, dayText, element, facts, link, list, SAMPLE_KEY } from './elements.js';
 import { factText } from './facts.js';
 
 const RESOLVER = '/resolver/v1';
@@ -60,11 +60,13 @@ export function typeText(source, type) {
 
 const form = document.getElementById('one');
 const answer = document.getElementById('one-answer');
+const record = document.getElementById('one-record');
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
+  record.replaceChildren();
   answer.replaceChildren('Loading …');
-  const response = await ask('/screening/batch', { queries: [subject()] });
+  const response = await ask('/screening/batch', { queries: [{ ...subject(), ...listsAsked() }] });
   if (response === null || !response.ok) return say(await refusalOf(response));
   const { results } = await response.json();
   const [result] = results;
@@ -73,14 +75,29 @@ form.addEventListener('submit', async (event) => {
   );
 });
 
+// The answer stays beside its record.
 document.getElementById('pdf').addEventListener('click', async () => {
-  answer.replaceChildren('Loading …');
-  const response = await ask('/screenings', subject(), 'application/pdf');
-  if (response === null || !response.ok) return say(await refusalOf(response));
-  const saved = download(await response.blob(), 'screening-record.pdf');
-  answer.replaceChildren(element('p', {}, 'The record is made: ', saved, '. Nothing of it is stored here.'));
+  const asked = { ...subject(), ...listsAsked() };
+  record.replaceChildren('Loading …');
+  const response = await ask('/screenings', asked, 'application/pdf');
+  if (response === null || !response.ok) return record.replaceChildren(notice(await refusalOf(response)));
+  const saved = download(await response.blob(), `screening-${nameOf(asked)}.pdf`);
+  record.replaceChildren(element('p', {}, 'The record is made: ', saved, '. Nothing of it is stored here.'));
   saved.click();
 });
+
+/** Of a file: so that the records of several people are told apart. */
+const nameOf = ({ last, first, organization, npi }) =>
+  ([last, first].filter(Boolean).join('-') || organization || npi || 'record').replaceAll(
+    /[^\p{L}\p{N}]+/gu,
+    '-',
+  );
+
+/** The lists that are ticked; nothing where none is, so that those asked by default are. */
+export function listsAsked() {
+  const codes = [...document.querySelectorAll('#lists input:checked')].map(({ value }) => value);
+  return codes.length === 0 ? {} : { lists: codes.join(',') };
+}
 
 /** What is filled in. */
 function subject() {
@@ -126,6 +143,7 @@ function listPart({
   candidates,
   candidates_total,
   same_name_elsewhere,
+  namesakes,
   _snapshot,
 }) {
   const { page, step } = WORDS.lists[source] ?? {};
@@ -134,18 +152,13 @@ function listPart({
     `Entries: ${candidates_total}${shown}`,
     candidates.map((one) => candidateText(source, one)),
   );
-  const elsewhere =
-    same_name_elsewhere === 0
-      ? []
-      : [
-          element(
-            'p',
-            {},
-            `${same_name_elsewhere} on this list have the name, elsewhere, and nothing else agrees.`,
-          ),
-        ];
+  const closest = namesakes.length < same_name_elsewhere ? ` (the closest ${namesakes.length})` : '';
+  const elsewhere = list(
+    `The same name elsewhere, and nothing else agrees: ${same_name_elsewhere}${closest}`,
+    namesakes.map((one) => namesakeText(source, one)),
+  );
   const verify =
-    candidates_total === 0 || page === undefined
+    candidates_total + same_name_elsewhere === 0 || page === undefined
       ? []
       : [element('p', {}, 'To verify: ', link(page, step), '.')];
   return element(
@@ -154,19 +167,34 @@ function listPart({
     element('h3', {}, `${listName(source)}: ${verdict.replace('_', ' ')}`),
     ...reasons.map((reason) => element('p', {}, reasonText(reason))),
     ...(entries === null ? [] : [entries]),
-    ...elsewhere,
+    ...(elsewhere === null ? [] : [elsewhere]),
     ...verify,
     facts([['Snapshot', dayText(_snapshot)]]),
   );
 }
 
-function candidateText(source, { name, city, state, exclusion_date, type, verdict, match_reasons }) {
+/** What a list says of an entry of its own. */
+function entryText(source, { name, city, state, exclusion_date, type, specialty }) {
   const about = [
     name,
     [city, state].filter(Boolean).join(', '),
     exclusion_date && `excluded on ${dayText(exclusion_date)}`,
     typeText(source, type),
+    specialty,
   ];
+  return about.filter(Boolean).join('; ');
+}
+
+/** A namesake: how near the name is, and how many people are expected to bear it. */
+function namesakeText(source, { grade, expected_bearers, ...entry }) {
+  const bearers =
+    expected_bearers === null
+      ? ''
+      : ` ${counted(Math.max(1, Math.round(expected_bearers)), 'person in the country is', 'people in the country are')} expected to bear this name.`;
+  return `${entryText(source, entry)}. ${WORDS.grades[grade]}${bearers}`;
+}
+
+function candidateText(source, { verdict, match_reasons, ...entry }) {
   const words = (wanted) =>
     match_reasons
       .filter(({ score }) => wanted(score))
@@ -174,7 +202,7 @@ function candidateText(source, { name, city, state, exclusion_date, type, verdic
       .join('; ');
   const [agrees, differs] = [words((score) => score > 0), words((score) => score < 0)];
   return [
-    `${about.filter(Boolean).join('; ')} (${verdict}).`,
+    `${entryText(source, entry)} (${verdict}).`,
     agrees && ` Agrees: ${agrees}.`,
     differs && ` Differs: ${differs}.`,
   ]

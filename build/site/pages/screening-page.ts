@@ -1,6 +1,6 @@
 import { BATCH_NPIS_PER_REQUEST, KEY_PER_HOUR } from '../../../schemas/limits.ts';
 import { resolverBaseUrl } from '../../../schemas/resolver/addresses.ts';
-import { REASONS } from '../../../schemas/screening/reasons.ts';
+import { GRADES, REASONS } from '../../../schemas/screening/reasons.ts';
 import type { SubjectField } from '../../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
@@ -31,10 +31,13 @@ const FIELDS = Object.keys(LABELS) as SubjectField[];
 export function screeningPage({ header, methodologies }: SiteContents): Page {
   const lists = EXCLUSION_LISTS.map((list) => ({
     ...list,
-    source: header.sources.find(({ id }) => id === list.id),
+    source: header.sources.find(({ id, status }) => id === list.id && status === 'ingested'),
   }));
+  // A list that is asked by default is asked, and said to be missing, also where the release does not have it.
+  const offered = lists.filter(({ source, isAskedByDefault }) => isAskedByDefault || source !== undefined);
   const words = {
     reasons: REASONS,
+    grades: GRADES,
     lists: Object.fromEntries(
       EXCLUSION_LISTS.map(({ id, shortName, typeWords, lookupPage, verification }) => [
         id,
@@ -47,30 +50,35 @@ export function screeningPage({ header, methodologies }: SiteContents): Page {
     address: '/screening',
     title: 'Screening',
     description:
-      'Whether a person or organization is on a federal exclusion list: one at a time with a record, or a whole roster.',
+      'Whether a person or organization is on an exclusion list: one at a time with a record, or a whole roster.',
     part: 'Screening',
     scripts: ['screening.js', 'roster.js'],
     main: markup`<h1>Screening</h1>
-<p class="lead">Whether a person or an organization is on the federal exclusion lists.</p>
+<p class="lead">Whether a person or an organization is on the exclusion lists of the federal government, and of states where they are asked.</p>
 ${partialNotice(header)}
-<dl class="facts">${lists.map(
-      ({ shortName, id, source }) =>
-        markup`<div><dt>${shortName}</dt><dd>${source === undefined || source.status !== 'ingested' ? 'not in this release' : snapshotText(source)}${
-          methodologies.some(({ dataset }) => dataset === id) &&
-          markup`, <a href="${methodologyAddress(id)}">rules</a>`
-        }</dd></div>`,
-    )}</dl>
 <noscript><p class="notice">The forms need scripts, which are disabled. The same is asked with a command, for one person: <code>curl -H "X-Service-Key: KEY" "${resolverBaseUrl(header.origin)}/screening?first=…&amp;last=…&amp;state=…"</code>, and for a roster: <code>provider-supply screen roster.csv --out results</code>.</p></noscript>
 <div id="screening" class="screening" data-words="${JSON.stringify(words)}" data-max-lines="${String(MAX_LINES)}" data-sample="${header.sample === null ? '' : 'yes'}">
 <section aria-labelledby="key-title"><h2 id="key-title">Key</h2>
 <p>Without a key of your own the sample key is used: ${countText(KEY_PER_HOUR.sample)} requests and ${countText(sampleLines)} lines of rosters per hour, shared by everybody; no birth dates and no signed records. A key is kept in this page only, and is gone when it is closed.</p>
 <fieldset disabled="disabled"><legend>Service key</legend><label for="key">Your key, or nothing for the sample key</label><input id="key" type="password" autocomplete="off" spellcheck="false"/></fieldset></section>
+<section aria-labelledby="lists-title"><h2 id="lists-title">Lists</h2>
+<p>A verdict is that of the lists that are asked and of no others.</p>
+<fieldset disabled="disabled"><legend>Lists to ask</legend><div class="inputs lists" id="lists">${offered.map(
+      ({ shortName, code, isAskedByDefault, source }) =>
+        markup`<label><input type="checkbox" value="${code}"${isAskedByDefault && markup` checked="checked"`}/><span>${shortName} <span class="small">${source === undefined ? 'not in this release' : snapshotText(source)}</span></span></label>`,
+    )}</div>
+<p class="small">How each is read: ${offered
+      .filter(({ id }) => methodologies.some(({ dataset }) => dataset === id))
+      .map(
+        ({ id, shortName }, index) =>
+          markup`${index > 0 && ', '}<a href="${methodologyAddress(id)}">${shortName}</a>`,
+      )}.</p></fieldset></section>
 <section aria-labelledby="one-title"><h2 id="one-title">One person or organization</h2>
 <form id="one"><fieldset disabled="disabled"><legend>Who is asked about</legend>
 <div class="inputs">${FIELDS.map(inputMarkup)}</div>
 <button type="submit">Screen</button><button type="button" id="pdf">Signed record as PDF</button>
 <p class="small">An NPI, a last name or an organization is needed; more is better: a middle name, an address. The signed record, and a birth date, need a key of your own. Nothing of what is asked is stored.</p></fieldset></form>
-<div id="one-answer" role="status"></div></section>
+<div id="one-answer" role="status"></div><div id="one-record" role="status"></div></section>
 <section aria-labelledby="roster-title"><h2 id="roster-title">A roster</h2>
 <p>A CSV file in UTF-8 whose first line names the columns: ${FIELDS.map((field, index) => markup`${index > 0 && ', '}<code>${field}</code>`)}; others are kept in the results and not used. Up to ${countText(MAX_LINES)} lines. Other names of columns, workbooks, whole names in one column, decisions of reviewers and signed records of a roster: <code>provider-supply screen</code>.</p>
 <form id="roster"><fieldset disabled="disabled"><legend>The file</legend><label for="file">Roster (.csv)</label><input id="file" type="file" accept=".csv,text/csv"/>
