@@ -193,8 +193,8 @@ describe('the look-up', () => {
       const answer = page.locator('#answer');
       await answer.getByText('Full response as JSON').waitFor();
       expect(await answer.textContent()).toContain(npi);
-      // Six sources with a block, four with facts; the lists of exclusions first.
-      expect(await answer.locator('h3').count()).toBe(10);
+      // Six sources with a block, five with facts; the lists of exclusions first.
+      expect(await answer.locator('h3').count()).toBe(11);
       expect(await answer.locator('h3').first().textContent()).toContain('excluded');
       expect(await page.title()).toMatch(
         new RegExp(`^${await answer.locator('h2').first().textContent()} · `),

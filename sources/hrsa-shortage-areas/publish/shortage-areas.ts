@@ -19,7 +19,7 @@ export const SHORTAGE_AREAS: SourceCollection = {
   row: z.object({
     discipline: z.string().meta({
       title: 'Discipline',
-      description: SHORTAGE_DISCIPLINES.map(({ id, displayName }) => `"${id}": ${displayName}`).join('; '),
+      description: `${SHORTAGE_DISCIPLINES.map(({ id, displayName }) => `"${id}": ${displayName}`).join('; ')}.`,
     }),
     designation_id: z.string().meta({
       title: 'Designation',

@@ -12,7 +12,7 @@ const count = (title: string, description: string, unit: string) =>
 
 /** Every row of the yearly files, with the provider it was linked to. */
 export const ACTIVITY: SourceCollection = {
-  name: 'medicare-activity',
+  name: 'medicare-activity-by-year',
   title: 'Services and prescriptions in Medicare, by provider and year',
   description:
     'One row for each provider in a yearly file of Medicare Part B services (Physician & Other Practitioners by Provider) or Part D prescriptions (Part D Prescribers by Provider), with the provider of the registry it was matched to by its NPI and name. Who served few people with Medicare, or none, is in no file.',
