@@ -12,11 +12,6 @@ export interface RenderedFile {
   readonly description: FileDescription;
 }
 
-/** What the files of an edition are rendered and written with. */
-export type EditionContext = Pick<BuildContext, 'writer' | 'editions'> & {
-  readonly header: Pick<ReleaseHeader, 'release' | 'created_at'>;
-};
-
 /**
  * Writes files that name their release. They name the one since which they hold: they are rendered as of the release that the previous one
  * states for them, and kept so if that gives the bytes that it has; otherwise as of this one. So a night in which nothing that they show
@@ -27,7 +22,7 @@ export type EditionContext = Pick<BuildContext, 'writer' | 'editions'> & {
  * @returns the header that they were rendered with
  */
 export async function writeEdition<Header extends Pick<ReleaseHeader, 'release' | 'created_at'>>(
-  { header, writer, editions = [] }: Omit<EditionContext, 'header'> & { readonly header: Header },
+  { header, writer, editions = [] }: Pick<BuildContext, 'writer' | 'editions'> & { readonly header: Header },
   path: string,
   render: (header: Header) => readonly RenderedFile[],
 ): Promise<Header> {
