@@ -8,6 +8,7 @@ import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
 import { hrsaShortageAreasSample } from './hrsa-shortage-areas.ts';
 import { medicareActivitySample } from './medicare-activity.ts';
 import { medicareOptOutSample } from './medicare-opt-out.ts';
+import { medicareRevalidationSample } from './medicare-revalidation.ts';
 import { nppesSample } from './nppes/writer.ts';
 import { nuccTaxonomySample } from './nucc-taxonomy.ts';
 import { oigLeieSample } from './oig-leie/writer.ts';
@@ -42,4 +43,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   medicareActivitySample,
   censusZctaCountiesSample,
   hrsaShortageAreasSample,
+  medicareRevalidationSample,
 ];

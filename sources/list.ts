@@ -9,6 +9,7 @@ import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
 import { hrsaShortageAreas } from './hrsa-shortage-areas/source.ts';
 import { medicareActivity } from './medicare-activity/source.ts';
 import { medicareOptOut } from './medicare-opt-out/source.ts';
+import { medicareRevalidation } from './medicare-revalidation/source.ts';
 import { nppes } from './nppes/source.ts';
 import { nuccTaxonomy } from './nucc-taxonomy/source.ts';
 import { oigLeie } from './oig-leie/source.ts';
@@ -42,4 +43,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   medicareActivity,
   censusZctaCounties,
   hrsaShortageAreas,
+  medicareRevalidation,
 ];

@@ -4,6 +4,7 @@ import { careCompare } from './care-compare.ts';
 import { cmsRevoked } from './cms-revoked.ts';
 import { medicareActivity } from './medicare-activity.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
+import { medicareRevalidation } from './medicare-revalidation.ts';
 import { nppes } from './nppes.ts';
 import { oigLeie } from './oig-leie.ts';
 import { openPayments } from './open-payments.ts';
@@ -38,6 +39,7 @@ const LISTED = [
   medicareActivity,
   { id: 'census-zcta-counties' },
   { id: 'hrsa-shortage-areas' },
+  medicareRevalidation,
 ] as const;
 
 type Listed = (typeof LISTED)[number];

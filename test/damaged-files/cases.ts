@@ -5,6 +5,7 @@ import { enrollmentsAndOwners } from '../../sources/enrollments-and-owners/sourc
 import { nppes } from '../../sources/nppes/source.ts';
 import { oigLeie } from '../../sources/oig-leie/source.ts';
 import { openPayments } from '../../sources/open-payments/source.ts';
+import { DAMAGED_DUE_DATES } from './due-dates.ts';
 import { encryptedZip } from './encrypted-zip.ts';
 import { DAMAGED_MEDICARE_ACTIVITY } from './medicare-activity.ts';
 import { ASC_LAYOUTS } from './older-asc-layouts.ts';
@@ -301,5 +302,6 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...DAMAGED_ZIP_AREAS,
   ...DAMAGED_SHORTAGE_AREAS,
   ...DAMAGED_REVOCATIONS,
+  ...DAMAGED_DUE_DATES,
   ...DAMAGED_MEDICARE_ACTIVITY,
 ];
