@@ -3,7 +3,7 @@ import { defineAnswers, exclusionListData, exclusionStatement } from './answers.
 
 /** The states whose Medicaid exclusion list is read: USPS code in lower case, name, and the page of the publisher. */
 const STATES = [
-  { code: 'tx', state: 'Texas', page: 'https://oig.hhs.texas.gov/exclusions' },
+  { code: 'tx', state: 'Texas', page: 'https://oig.hhsc.state.tx.us/oigportal2/Exclusions' },
   {
     code: 'ca',
     state: 'California',
@@ -13,34 +13,62 @@ const STATES = [
   {
     code: 'pa',
     state: 'Pennsylvania',
-    page: 'https://www.humanservices.dhs.pa.gov/Medchk/MedchkSearch/Index',
+    page: 'https://www.pa.gov/en/agencies/dhs/report-fraud/medicheck-list.html',
   },
-  { code: 'ga', state: 'Georgia', page: 'https://dch.georgia.gov/georgia-oig-exclusions-list' },
-  { code: 'ia', state: 'Iowa', page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid' },
+  {
+    code: 'ga',
+    state: 'Georgia',
+    page: 'https://dch.georgia.gov/office-inspector-general/georgia-oig-exclusions-list',
+  },
+  {
+    code: 'ia',
+    state: 'Iowa',
+    page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/provider-services/excluded-individuals-and-entities',
+  },
   {
     code: 'ky',
     state: 'Kentucky',
-    page: 'https://www.chfs.ky.gov/agencies/dms',
+    page: 'https://www.chfs.ky.gov/agencies/dms/dpi/pe/Pages/terminated.aspx',
   },
   {
     code: 'md',
     state: 'Maryland',
-    page: 'https://health.maryland.gov/mmcp',
+    page: 'https://health.maryland.gov/mmcp/provider/Pages/sanctioned_list.aspx',
   },
-  { code: 'sc', state: 'South Carolina', page: 'https://scdhhs.gov/fraud-waste-and-abuse' },
-  { code: 'tn', state: 'Tennessee', page: 'https://www.tn.gov/tenncare/fraud-and-abuse.html' },
+  { code: 'sc', state: 'South Carolina', page: 'https://www.scdhhs.gov/fraud' },
+  {
+    code: 'tn',
+    state: 'Tennessee',
+    page: 'https://www.tn.gov/tenncare/fraud-and-abuse/program-integrity.html',
+  },
   { code: 'il', state: 'Illinois', page: 'https://hfs.illinois.gov/oig/sanctionslist.html' },
-  { code: 'in', state: 'Indiana', page: 'https://www.in.gov/medicaid/providers' },
+  {
+    code: 'in',
+    state: 'Indiana',
+    page: 'https://www.in.gov/fssa/ompp/provider-information4/termination-of-provider-participation-in-medicaid-and-chip/',
+  },
   { code: 'la', state: 'Louisiana', page: 'https://adverseactions.ldh.la.gov/SelSearch' },
-  { code: 'ma', state: 'Massachusetts', page: 'https://www.mass.gov/masshealth-for-providers' },
+  {
+    code: 'ma',
+    state: 'Massachusetts',
+    page: 'https://www.mass.gov/info-details/learn-about-suspended-or-excluded-masshealth-providers',
+  },
   {
     code: 'mi',
     state: 'Michigan',
-    page: 'https://www.michigan.gov/mdhhs',
+    page: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
   },
-  { code: 'nc', state: 'North Carolina', page: 'https://medicaid.ncdhhs.gov' },
-  { code: 'oh', state: 'Ohio', page: 'https://medicaid.ohio.gov' },
-  { code: 'wa', state: 'Washington', page: 'https://www.hca.wa.gov' },
+  { code: 'nc', state: 'North Carolina', page: 'https://medicaid.ncdhhs.gov/providers/excluded-providers' },
+  {
+    code: 'oh',
+    state: 'Ohio',
+    page: 'https://medicaid.ohio.gov/wps/portal/gov/medicaid/resources-for-providers/enrollment-and-support/provider-enrollment/provider-exclusion-and-suspension-list',
+  },
+  {
+    code: 'wa',
+    state: 'Washington',
+    page: 'https://www.hca.wa.gov/billers-providers-partners/become-apple-health-provider/provider-termination-and-exclusion-list',
+  },
 ] as const;
 
 /** What a state's list is called, by the code of the state. */

@@ -71,6 +71,7 @@ function stateList(list: StateList): SourceDefinition {
         'An exclusion from the Medicaid program of a state is no exclusion by the federal government; other programs may follow it.',
         'Many entries carry neither an NPI nor an address; they stay undetermined when in doubt.',
         'A match here does not replace verification with the publisher of the list.',
+        ...(file.limitation === undefined ? [] : [file.limitation]),
       ],
     },
     folder: 'state-exclusions',

@@ -52,6 +52,8 @@ export interface StateFile {
   /** Fewer rows refuse the list, more warn. */
   readonly rows: readonly [least: number, most: number];
   readonly cadence: readonly [words: string, days: number];
+  /** What the state says of its list that the lists of other states are not. */
+  readonly limitation?: string;
 }
 
 const MONTHLY = ['monthly', 31] as const;
@@ -273,6 +275,8 @@ export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
     ],
     rows: [100, 800],
     cadence: MONTHLY,
+    limitation:
+      'Indiana publishes terminations for cause, which it does not call exclusions: who is on the list may have enrolled again since.',
   },
   // Its first line is the moment at which it was made. Birth dates are never read.
   la: {
