@@ -14,7 +14,7 @@ import { openBlock } from '../../schemas/pack/part.ts';
 import { BlockCache } from './block-cache.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FileFaults } from './file-faults.ts';
-import type { KeyedLines } from './keyed-lines.ts';
+import { type KeyedLines, LINES_A_TURN } from './keyed-lines.ts';
 import { PartDigests } from './part-digests.ts';
 
 export interface PackReaderSettings {
@@ -96,6 +96,7 @@ export class PackReader implements KeyedLines {
       else known.push(position);
     }
     const blocks = [...positions.keys()].sort((a, b) => a - b);
+    let taken = 0;
     for (let at = 0; at < blocks.length; at += BLOCKS_A_TURN) {
       const turn = blocks.slice(at, at + BLOCKS_A_TURN);
       const read = await Promise.all(turn.map((block) => this.#cache.get(block) ?? this.#read(block)));
@@ -103,6 +104,9 @@ export class PackReader implements KeyedLines {
         for (const position of positions.get(turn[i] ?? -1) ?? []) {
           const line = this.#lineOf(lines, keys[position] ?? '');
           if (line !== null) take(line, position);
+          taken += 1;
+          // Many keys of a batch may be in one block, or be the same.
+          if (taken % LINES_A_TURN === 0) await nextTurn();
         }
       }
       await nextTurn();

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { DiskSource } from './disk-source.ts';
-import type { KeyedLines } from './keyed-lines.ts';
+import { type KeyedLines, LINES_A_TURN } from './keyed-lines.ts';
 
 /** All lines of the pack, in order of their keys, each with its newline. */
 export const LINES_FILE = 'lines.ndjson';
@@ -31,9 +31,6 @@ const CopyRecord = z.object({
   sha256: z.object({ [KEYS_FILE]: Sha256, [ENDS_FILE]: Sha256, [DIGESTS_FILE]: Sha256 }),
 });
 export type CopyRecord = z.infer<typeof CopyRecord>;
-
-/** About a millisecond of reading. */
-const LINES_A_TURN = 200;
 
 const TEN_DIGITS = /^[0-9]{10}$/;
 
