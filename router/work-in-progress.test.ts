@@ -11,7 +11,7 @@ import {
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { freePort } from '../test/free-port.ts';
 import { publishMcpRelease } from '../test/mcp-fixture.ts';
-import { npiAt } from '../test/release-fixture.ts';
+import { type FixtureRelease, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const SOON = { timeout: 30_000 };
@@ -201,6 +201,52 @@ test('pages of FHIR resources in progress are bounded, of one caller', async () 
     headers: { authorization: `Bearer ${SANDBOX_TOKEN}` },
   });
   expect(alone.status).toBe(200);
+});
+
+test('pages of FHIR resources that are not read are bounded in bytes, of one caller', async () => {
+  const operatorPort = await freePort();
+  const providers = 20;
+  const release: FixtureRelease = {
+    id: '20261101T020000Z-abc1234-00000001',
+    providers,
+    renamed: Object.fromEntries(Array.from({ length: providers }, (_, n) => [n, 'LUND'.repeat(125_000)])),
+  };
+  const one = await routerUnderTest(
+    (publicDirectory) => publish(publicDirectory, writeRelease(publicDirectory, release)),
+    { operatorPort },
+  );
+  try {
+    const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.pause();
+    const page = [
+      `GET /fhir/r4/Practitioner?_count=${providers} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${SANDBOX_TOKEN}`,
+    ];
+    const asked = 12;
+    socket.write(`${page.join('\r\n')}\r\n\r\n`.repeat(asked));
+    const counted = async (name: string): Promise<number> => {
+      const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      );
+    };
+    const answered = (status: number) =>
+      counted(`provider_supply_requests_total{route="searchPractitioner",status="${status}"}`);
+    await vi.waitFor(async () => expect((await answered(200)) + (await answered(429))).toBe(asked), SOON);
+    expect(await answered(200)).toBeGreaterThan(3);
+    expect(await answered(429)).toBeGreaterThan(0);
+    const held = await counted('provider_supply_work_in_progress_bytes');
+    expect(held).toBeLessThanOrEqual(MAX_BYTES_IN_PROGRESS.caller);
+    socket.destroy();
+  } finally {
+    await one.close();
+  }
 });
 
 test('messages to the MCP server are counted per client address, whoever sends them', async () => {

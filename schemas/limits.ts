@@ -45,9 +45,13 @@ export const WORK_IN_PROGRESS = {
   page: { title: 'pages of FHIR resources', caller: 40, process: 160 },
 } as const;
 export type WorkKind = keyof typeof WORK_IN_PROGRESS;
-/** Bytes of the answers in progress. A batch reserves `BATCH_ROW_BYTES` for each row, more than any has, until its answer is made. */
+/**
+ * Bytes of the answers in progress. Until its answer is made, a batch reserves `BATCH_ROW_BYTES` for each row, more than any has, and a
+ * page `PAGE_RESOURCE_BYTES` for each resource it may have, about twice what most take; what `_include` adds is not known before.
+ */
 export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
 export const BATCH_ROW_BYTES = 16 * 1024;
+export const PAGE_RESOURCE_BYTES = 8 * 1024;
 
 /** Requests in one Bundle of the FHIR interface. */
 export const MAX_BUNDLE_REQUESTS = 50;

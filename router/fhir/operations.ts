@@ -4,6 +4,7 @@ import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { TYPE_ROUTES } from '../../schemas/fhir/routes.ts';
 import type { Route } from '../../schemas/http/route.ts';
+import { PAGE_RESOURCE_BYTES } from '../../schemas/limits.ts';
 import type { Content } from '../dispatch/content.ts';
 import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -157,8 +158,10 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
           'invalid_request',
           `Unknown: ${input.unknown.map(shown).join(', ')}. The CapabilityStatement lists what is known.`,
         );
+      context.reserve(input.count * PAGE_RESOURCE_BYTES);
       const resources = await releasedResources(release);
       const text = await searchBundle(input, resources, await viewOf(caller, resources));
+      context.reserve(text.length);
       return {
         kind: 'lookup',
         body: bodyOf(text),
