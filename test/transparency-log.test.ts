@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLocalLog } from '../pipeline/transparency-log/append.ts';
@@ -34,6 +34,10 @@ describe('publishing', () => {
     expect(fixture.text('log/checkpoint').split('\n').slice(0, 2)).toEqual(['data.example.org/log', '4']);
     expect(await faults(R1)).toEqual([]);
     expect(await faults(R2)).toEqual([]);
+  });
+
+  test('makes the directory of the log for file servers of other users too', () => {
+    expect(statSync(fixture.path('log')).mode & 0o055).toBe(statSync(fixture.path('releases')).mode & 0o055);
   });
 
   test('a later change of origin does not rename the log', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   LOG_DIRECTORY,
@@ -36,6 +36,8 @@ import { type PublishingKeys, publishKeySet } from './published-keys.ts';
 export async function signAndLog(run: Run, keys: PublishingKeys, note: Note): Promise<void> {
   const { workspace, settings } = run;
   note('signatures and log');
+  // Before the lock, which would make it for its owner alone: a file server may be another user.
+  await mkdir(join(workspace.public, LOG_DIRECTORY), { recursive: true });
   // Installations with data directories of their own may publish into one tree.
   using _lock = await takeLock(join(workspace.public, LOG_DIRECTORY, '.lock'), 'provider-supply publish');
   const jwks = await publishKeySet(run, keys);
