@@ -20,6 +20,12 @@ test('docs/settings.md has no other rows', () => {
   expect(table.match(/^\| `--/gm)).toHaveLength(Object.keys(SETTINGS).length);
 });
 
+test('--release-keys is a file, whose path is made absolute, or an address', () => {
+  const read = (releaseKeys: string) => readSettings({ releaseKeys }, {}).releaseKeys;
+  expect(read('keys.json')).toBe(`${process.cwd()}/keys.json`);
+  expect(read('https://data.example.org/log/verifiers')).toBe('https://data.example.org/log/verifiers');
+});
+
 describe('where a value comes from', () => {
   const port = (flags: { port?: string }, env: Record<string, string>) =>
     settingSources(flags, env).find(({ name }) => name === 'port');

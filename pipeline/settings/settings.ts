@@ -271,6 +271,8 @@ export type SettingName = keyof typeof SETTINGS;
 
 const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
 
+const isWeb = (place: string): boolean => /^https?:\/\//.test(place);
+
 const WEB = { protocol: /^https?$/, error: 'must be an http:// or https:// address' };
 const addressOrNone = (address: { protocol: RegExp; error: string }) =>
   z.union([z.literal(''), z.url(address)], { error: address.error });
@@ -299,7 +301,7 @@ const Settings = z
     mirror: addressOrNone(WEB),
     samApiKey: z.string().trim(),
     releaseKey: KeyFile,
-    releaseKeys: KeyFile,
+    releaseKeys: z.string().transform((from) => (from === '' || isWeb(from) ? from : resolve(from))),
     logKey: KeyFile,
     signingKey: KeyFile,
     fhirTokenKey: KeyFile,
