@@ -207,6 +207,36 @@ program
   )
   .action(async (options) => (await import('./sample.ts')).sampleCommand(options));
 
+program.commandsGroup('Look at releases:');
+withTrust(
+  withSettings(
+    program
+      .command('mirror')
+      .argument(
+        '<address>',
+        'the published tree: where every file of a public directory is, https://… or s3://…, or a directory',
+      )
+      .argument('[directory]', 'the mirror (default: the public directory)')
+      .description(
+        'copy the release that a published tree serves, fetching only what is not here, and check it',
+      ),
+    ['keep', 'treeAuthorization', 'releaseKeys'],
+  ),
+)
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply mirror https://files.example.org/public ./mirror\n' +
+      "  PROVIDER_SUPPLY_TREE_AUTHORIZATION='Basic …' provider-supply mirror https://files.example.org/public ./mirror --release-keys jwks.json\n" +
+      '  provider-supply mirror s3://supply/public ./mirror --keep 1 --json\n' +
+      '  provider-supply serve --public ./mirror\n\n' +
+      'The address is that of a whole tree: packs have no public address, so that neither a router nor a CDN has one. A run that was\n' +
+      'interrupted is continued by the next one. Exit codes: 0 mirrored or nothing new, 1 failed, 2 bad usage, 3 another run is under way\n' +
+      '(docs/release-layout.md, "A mirror").',
+  )
+  .action(async (address, directory, options) =>
+    (await import('./mirror.ts')).mirrorCommand(address, directory, options),
+  );
+
 program.commandsGroup('Settings:');
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),

@@ -20,6 +20,7 @@ const UNUSABLE = [
   ['rebuild', '--now', 'yesterday'],
   ['rebuild', '--only', 'no-such-source'],
   ['verify', 'no-such-release'],
+  ['mirror', 'ftp://data.example.org'],
   ['keys', 'revoke', 'key_none'],
   ['keys', 'create', '--name', ' ', '--tier', 'starter'],
   ['keys', 'create', '--name', 'lab', '--tier', 'starter', '--expires', MOMENT],

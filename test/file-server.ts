@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 
-/** A static server with byte ranges, as a mirror of a public directory is. Ranges are answered after `delayMs`. */
-export function fileServer(directory: string, delayMs = 0): Promise<Server> {
+/**
+ * A static server with byte ranges, as a mirror of a public directory is. Ranges are answered after `delayMs`.
+ * @param before sees every request first, and may answer it
+ */
+export function fileServer(
+  directory: string,
+  delayMs = 0,
+  before: RequestListener = () => {},
+): Promise<Server> {
   const server = createServer((request, response) => {
+    before(request, response);
+    if (response.writableEnded) return;
     let bytes: Buffer;
     try {
       bytes = readFileSync(join(directory, decodeURIComponent(request.url ?? '')));

@@ -34,13 +34,15 @@ export async function isPruned(directory: string): Promise<boolean> {
  */
 export async function pruneReleases(run: Run): Promise<void> {
   const kept = await keptReleases(run);
-  for (const id of await releaseIds(run.workspace)) {
-    if (kept.has(id)) continue;
-    const directory = run.workspace.release(id);
-    for (const name of await readdir(directory))
-      if (!KEPT_FOR_GOOD.has(name)) await rm(join(directory, name), { recursive: true, force: true });
-  }
+  for (const id of await releaseIds(run.workspace))
+    if (!kept.has(id)) await pruneRelease(run.workspace.release(id));
   await pruneDownloads(run);
+}
+
+/** Removes all of a release but the files kept permanently. */
+export async function pruneRelease(directory: string): Promise<void> {
+  for (const name of await readdir(directory))
+    if (!KEPT_FOR_GOOD.has(name)) await rm(join(directory, name), { recursive: true, force: true });
 }
 
 async function keptReleases({ workspace, settings }: Run): Promise<Set<string>> {

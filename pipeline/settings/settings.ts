@@ -128,6 +128,15 @@ export const SETTINGS = {
       'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
     isSecret: true,
   },
+  treeAuthorization: {
+    group: 'Network',
+    flag: '--tree-authorization <value>',
+    env: 'PROVIDER_SUPPLY_TREE_AUTHORIZATION',
+    default: '',
+    meaning:
+      'the `Authorization` header that the server of a published tree asks for, such as `Basic …` or `Bearer …`, for `mirror`; better set in the environment than as a flag',
+    isSecret: true,
+  },
   releaseKey: {
     group: 'Keys',
     flag: '--release-key <file>',
@@ -142,7 +151,7 @@ export const SETTINGS = {
     env: 'PROVIDER_SUPPLY_RELEASE_KEYS',
     default: '',
     meaning:
-      'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve`, `worker`, `notify` and `screen`; without it the keys of the first release opened are remembered in the data directory',
+      'key set or verifiers of the transparency log, a file or an https:// address (copies of the published `/.well-known/jwks.json` or `/log/verifiers`), that manifests must be signed by, for `serve`, `worker`, `notify`, `screen` and `mirror`; without it the keys of the first release opened are remembered in the data directory',
   },
   logKey: {
     group: 'Keys',
@@ -300,6 +309,10 @@ const Settings = z
       .refine((to) => to === '' || isStoreAddress(to), 'must be an address such as s3://bucket/prefix'),
     mirror: addressOrNone(WEB),
     samApiKey: z.string().trim(),
+    treeAuthorization: z
+      .string()
+      .trim()
+      .regex(/^[\x20-\x7e]*$/, 'must be the value of a header, in ASCII'),
     releaseKey: KeyFile,
     releaseKeys: z.string().transform((from) => (from === '' || isWeb(from) ? from : resolve(from))),
     logKey: KeyFile,

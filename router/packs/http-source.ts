@@ -10,6 +10,8 @@ export interface HttpSourceSettings {
   timeoutMs?: number;
   /** Connections to the server. Default 16. */
   connections?: number;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -21,6 +23,7 @@ export class HttpSource implements ByteSource {
   readonly #base: string;
   readonly #agent: Agent;
   readonly #timeoutMs: number;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #validators = new FileValidators();
   readonly #singleFlight = new SingleFlight();
 
@@ -28,6 +31,7 @@ export class HttpSource implements ByteSource {
   constructor(releaseUrl: string, settings: HttpSourceSettings = {}) {
     this.#base = releaseUrl.endsWith('/') ? releaseUrl : `${releaseUrl}/`;
     this.#timeoutMs = settings.timeoutMs ?? 10_000;
+    this.#headers = settings.headers ?? {};
     this.#agent = new Agent({ connections: settings.connections ?? 16 });
   }
 
@@ -106,7 +110,7 @@ export class HttpSource implements ByteSource {
     try {
       const response = await request(this.#base + path.split('/').map(encodeURIComponent).join('/'), {
         dispatcher: this.#agent,
-        headers: { 'accept-encoding': 'identity', ...headers },
+        headers: { ...this.#headers, 'accept-encoding': 'identity', ...headers },
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       return await read(response);

@@ -32,13 +32,23 @@ type SmallFile =
   | typeof JWKS_FILE
   | ReturnType<typeof logFile>;
 
-const SMALL_FILE_TIMEOUT_MS = 10_000;
+/** How a tree elsewhere is read. */
+export interface TreeAccess {
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** The `Authorization` header that its HTTP server asks for, or null. */
+  readonly authorization: string | null;
+}
+
+/** Whoever waits for an answer from the tree waits no longer than this. */
+const WHILE_SERVING: TreeAccess = { timeoutMs: 10_000, authorization: null };
 
 /** The tree at a local directory, an `http(s)://` base or in an object store. @throws ProviderSupplyError `invalid_from` */
-export async function publicTree(from: string): Promise<PublicTree> {
+export async function publicTree(from: string, access: TreeAccess = WHILE_SERVING): Promise<PublicTree> {
   // The client of object stores is loaded only where there is one.
-  if (isStoreAddress(from)) return (await import('./store-tree.ts')).storeTree(parseStoreAddress(from));
-  if (/^https?:\/\//.test(from)) return remoteTree(from.replace(/\/+$/, ''));
+  if (isStoreAddress(from))
+    return (await import('./store-tree.ts')).storeTree(parseStoreAddress(from), access.timeoutMs);
+  if (/^https?:\/\//.test(from)) return remoteTree(from.replace(/\/+$/, ''), access);
   if (/^[a-z][a-z0-9+.-]+:\/\//.test(from) && !from.startsWith('file://')) {
     throw new ProviderSupplyError(
       'invalid_from',
@@ -64,15 +74,16 @@ function localTree(root: string): PublicTree {
   };
 }
 
-function remoteTree(base: string): PublicTree {
+function remoteTree(base: string, { timeoutMs, authorization }: TreeAccess): PublicTree {
+  const authorized = authorization === null ? {} : { authorization };
   const known = new Map<string, { body: Buffer; etag: string }>();
   return {
     async readSmall(name) {
       const last = known.get(name);
       const response = await request(`${base}/${name}`, {
-        headersTimeout: SMALL_FILE_TIMEOUT_MS,
-        bodyTimeout: SMALL_FILE_TIMEOUT_MS,
-        headers: { 'cache-control': 'no-cache', ...(last && { 'if-none-match': last.etag }) },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        headers: { ...authorized, 'cache-control': 'no-cache', ...(last && { 'if-none-match': last.etag }) },
       });
       const body = Buffer.from(await response.body.arrayBuffer());
       if (response.statusCode === 304 && last !== undefined) return last.body;
@@ -85,6 +96,6 @@ function remoteTree(base: string): PublicTree {
       }
       throw new Error(`${base}/${name} responded with ${response.statusCode}`);
     },
-    openDirectory: (directory) => new HttpSource(`${base}/${directory}`),
+    openDirectory: (directory) => new HttpSource(`${base}/${directory}`, { timeoutMs, headers: authorized }),
   };
 }

@@ -3,12 +3,16 @@ import { StoreReader } from '../../object-store/store-reader.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { StoreSource } from '../packs/store-source.ts';
 
-/** A lookup waits no longer than its caller would; a request that fails transiently is made up to three times. */
-const CLIENT = { attempts: 3, connections: 16, silenceMs: 5_000, timeoutMs: 10_000 };
+/** A request that fails transiently is made up to three times. */
+const CLIENT = { attempts: 3, connections: 16, silenceMs: 5_000 };
 
-/** The `PublicTree` at a place in an object store. Files unchanged since the last poll are not sent again. */
-export function storeTree(address: StoreAddress) {
-  const top = StoreReader.open(address, CLIENT);
+/**
+ * The `PublicTree` at a place in an object store. Files unchanged since the last poll are not sent again.
+ * @param timeoutMs longest wait for one answer, over all attempts
+ */
+export function storeTree(address: StoreAddress, timeoutMs: number) {
+  const client = { ...CLIENT, timeoutMs };
+  const top = StoreReader.open(address, client);
   const known = new Map<string, { bytes: Buffer; etag: string }>();
   return {
     async readSmall(name: string): Promise<Buffer | null> {
@@ -23,6 +27,6 @@ export function storeTree(address: StoreAddress) {
       return read.bytes;
     },
     openDirectory: (directory: string): ByteSource =>
-      new StoreSource(StoreReader.open(address, CLIENT), directory),
+      new StoreSource(StoreReader.open(address, client), directory),
   };
 }
