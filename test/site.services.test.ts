@@ -89,11 +89,12 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** The lines of the first part of a pack. */
+/** The lines of a pack, part after part. */
 async function linesOf(release: string, pack: string): Promise<string> {
   const folder = join(release, 'packs', pack);
-  const part = (await readdir(folder)).find((file) => file.startsWith('part-'));
-  return gunzipSync(await readFile(join(folder, part ?? ''))).toString();
+  const parts = (await readdir(folder)).filter((file) => file.startsWith('part-')).sort();
+  const lines = await Promise.all(parts.map((part) => readFile(join(folder, part))));
+  return lines.map((part) => gunzipSync(part).toString()).join('');
 }
 
 /** An NPI that the release has. */
