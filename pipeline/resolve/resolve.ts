@@ -23,6 +23,7 @@ interface LinkedSource {
 export async function resolveSources(
   warehouse: Warehouse,
   sources: readonly SourceDefinition[],
+  maxNamesOfBatch?: number,
 ): Promise<void> {
   const linked = sources.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
   const ingested: LinkedSource[] = [];
@@ -49,6 +50,7 @@ export async function resolveSources(
       ingested.flatMap(({ id, links }) =>
         links.excludedParties ? [{ id, key: links.key ?? DEFAULT_KEY }] : [],
       ),
+      maxNamesOfBatch,
     );
 }
 

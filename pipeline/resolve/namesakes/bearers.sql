@@ -3,9 +3,9 @@
 -- than the registry shows: each of its people of the name but one, who may be the listed person, stands for as many as everybody in it. A name that
 -- nobody in the registry has is counted as if one had it.
 --
--- To run it in a DuckDB shell, after people.sql:  SET VARIABLE population = 340110988; .read bearers.sql
+-- To run it for the batch of names of people.sql, after it:  SET VARIABLE population = 340110988; .read bearers.sql
 
-CREATE OR REPLACE TEMP TABLE listed_name_bearers AS
+INSERT INTO listed_name_bearers
 WITH registered AS (
   SELECT listed_no, count(DISTINCT npi) AS people
   FROM namesake_pair
@@ -26,7 +26,7 @@ expected AS (
   LEFT JOIN excluded_first_name AS "first" ON "first"."name" = listed.first_words[1]
   LEFT JOIN registered ON registered.listed_no = listed.listed_no
   -- An initial may stand for any name.
-  WHERE length(listed.first_key) > 1 AND length(listed.last_key) > 1
+  WHERE listed.batch = getvariable('namesake_batch') AND length(listed.first_key) > 1 AND length(listed.last_key) > 1
 )
 -- Two digits are as many as are known of it, and do not change every night.
 SELECT listed_no, round(bearers, CAST(1 - floor(log10(bearers)) AS INTEGER)) AS expected_bearers

@@ -1,14 +1,14 @@
--- What besides the name indicates that a listed party and its namesake are the same: namesake.
+-- What besides the name indicates that a listed party and its namesake are the same: namesake_candidate.
 --
--- To run it in a DuckDB shell, after people.sql and businesses.sql:
+-- To run it for the batch of names of people.sql, after it, or for the businesses, batch -1:
 --   SET VARIABLE name_only_candidates = 5; SET VARIABLE rare_name_bearers = 10; .read evidence.sql
 
 -- Whether the fields of work agree, where the list states one: 1 the same field, 0 the same profession, -2 another one.
 CREATE OR REPLACE TEMP TABLE namesake_specialty AS
 WITH pair AS (
-  SELECT npi, listed_no, profession, field
+  SELECT npi, party_no, profession, field
   FROM namesake_person
-  JOIN listed_name USING (listed_no)
+  JOIN listed_party USING (party_no)
   WHERE profession IS NOT NULL AND (field IS NOT NULL OR is_same_state OR middle_agreement > 0)
 ),
 code AS (
@@ -18,7 +18,7 @@ code AS (
 )
 SELECT
   npi,
-  listed_no,
+  party_no,
   CASE
     WHEN bool_or(len(list_filter(field, lambda start: starts_with(code, start))) > 0) THEN 1
     WHEN bool_or(len(list_filter(profession, lambda start: starts_with(code, start))) > 0) THEN 0
@@ -26,20 +26,20 @@ SELECT
   END AS specialty_agreement
 FROM pair
 JOIN code USING (npi)
-GROUP BY npi, listed_no;
+GROUP BY npi, party_no;
 
 -- The same city or ZIP code, looked at within one state.
 CREATE OR REPLACE TEMP TABLE namesake_of_city AS
 WITH pair AS (
   SELECT npi, unnest(exclusion_ids) AS exclusion_id
   FROM namesake_person
-  JOIN listed_name USING (listed_no)
+  JOIN listed_party USING (party_no)
   WHERE is_same_state
   UNION ALL
   SELECT npi, unnest(exclusion_ids)
   FROM namesake_business
   JOIN listed_business_name USING (listed_no)
-  WHERE is_same_state
+  WHERE is_same_state AND getvariable('namesake_batch') = -1
 ),
 party AS (
   SELECT exclusion_id, city, zip5, state FROM excluded_person
@@ -61,24 +61,24 @@ WHERE (resolve_letters(place.city) = party.city AND upper(place.state) = party.s
 -- One row for each exclusion and namesake that agree in anything beside the name. A city or a full middle name says
 -- something by itself, and so does a name that hardly anybody bears; a state, an initial or a field of work only where few of the name share it. Of a larger block, those
 -- remain with whom a second feature agrees; the others are left out and counted. Another profession outweighs two features.
-CREATE OR REPLACE TEMP TABLE namesake_candidate AS
+INSERT INTO namesake_candidate
 WITH pair AS (
   SELECT
-    npi, listed_no, source, unnest(exclusion_ids) AS exclusion_id, 'name' AS of_what, steps, is_same_state, middle_agreement,
+    npi, source, unnest(exclusion_ids) AS exclusion_id, 'name' AS of_what, steps, is_same_state, middle_agreement,
     coalesce(specialty_agreement, 0) AS specialty_agreement, is_changed, is_contradicted, is_rare, expected_bearers
   FROM (
     SELECT *, coalesce(is_same_name AND NOT is_contradicted AND expected_bearers <= getvariable('rare_name_bearers'), false) AS is_rare
     FROM namesake_person
+    JOIN listed_party USING (party_no)
     LEFT JOIN listed_name_bearers USING (listed_no)
   )
-  JOIN listed_name USING (listed_no)
-  LEFT JOIN namesake_specialty USING (npi, listed_no)
+  LEFT JOIN namesake_specialty USING (npi, party_no)
   WHERE is_same_state OR middle_agreement > 0 OR specialty_agreement > 0 OR is_rare
   UNION ALL
-  SELECT npi, listed_no, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0, false, false, false, NULL
+  SELECT npi, source, unnest(exclusion_ids), 'organization name', steps, is_same_state, 0, 0, false, false, false, NULL
   FROM namesake_business
   JOIN listed_business_name USING (listed_no)
-  WHERE is_same_state
+  WHERE is_same_state AND getvariable('namesake_batch') = -1
 ),
 weighed AS (
   SELECT
@@ -121,6 +121,7 @@ SELECT
     lambda item: item IS NOT NULL
   ) AS evidence
 FROM (
-  SELECT *, count(*) OVER (PARTITION BY exclusion_id, is_contradicted, steps, points, is_same_state, middle_agreement) AS bearers
+  SELECT *, count(*) OVER (PARTITION BY of_what, exclusion_id, is_contradicted, steps, points, is_same_state, middle_agreement) AS bearers
   FROM weighed
-);
+)
+WHERE is_candidate OR is_of_large_block;

@@ -1,15 +1,17 @@
 import { bearersTable, linkTable, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
 import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 
-/** Names first, then people and businesses of a name and how rare it is, then what else agrees. */
+/**
+ * Names are compared with names first. Then, for one batch of listed names after the other: people of a name, how rare it is, and what else
+ * agrees.
+ */
 const COMPARISON = [
-  'listed-names.sql',
-  'near-names.sql',
-  'people.sql',
-  'bearers.sql',
-  'businesses.sql',
-  'evidence.sql',
+  ...['listed-names.sql', 'near-names.sql', 'registered-people.sql', 'businesses.sql'].map(here),
+  { batchOf: 'namesake_batch', sql: ['people.sql', 'bearers.sql', 'evidence.sql'].map(here) },
 ];
+
+/** People of at most so many names of the lists are looked at together: at the nation's size some 10 million pairs. */
+const MAX_NAMES_OF_BATCH = 30_000;
 
 /** An exclusion list whose links are made, and the column of its link table with the source key. */
 export interface LinkedList {
@@ -36,19 +38,28 @@ export function createNamesakeTables(warehouse: Warehouse, id: SourceId): Promis
  * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
  * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
  */
-export async function findNamesakes(warehouse: Warehouse, lists: readonly LinkedList[]): Promise<void> {
-  for (const file of COMPARISON) await warehouse.runFile(new URL(file, import.meta.url));
+export async function findNamesakes(
+  warehouse: Warehouse,
+  lists: readonly LinkedList[],
+  maxNamesOfBatch = MAX_NAMES_OF_BATCH,
+): Promise<void> {
+  await warehouse.runFiles(COMPARISON, { names_of_batch: maxNamesOfBatch });
   for (const { id, key } of lists) {
     const links = linkTable(id);
-    await warehouse.runFile(new URL('list-links.sql', import.meta.url), { list: id, link_table: links });
+    await warehouse.runFile(here('list-links.sql'), { list: id, link_table: links });
     await warehouse.run(`
       DELETE FROM ${links} WHERE npi IS NULL AND ${key} IN (SELECT exclusion_id FROM namesake_link);
       INSERT INTO ${links} FROM namesake_link;
       INSERT INTO ${namesakeTable(id)} FROM namesake_count;
       INSERT INTO ${bearersTable(id)}
         SELECT unnest(exclusion_ids), expected_bearers
-        FROM listed_name
+        FROM listed_party
         JOIN listed_name_bearers USING (listed_no)
-        WHERE source = ${sqlLiteral(id)}`);
+        WHERE source = ${sqlLiteral(id)}
+        ORDER BY 1`);
   }
+}
+
+function here(file: string): URL {
+  return new URL(file, import.meta.url);
 }

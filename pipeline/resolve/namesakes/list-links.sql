@@ -24,10 +24,7 @@ WITH linked AS (
   SELECT npi FROM namesake_link
 ),
 bearer AS (
-  SELECT npi, len(exclusion_ids) AS parties
-  FROM namesake_person
-  JOIN listed_name USING (listed_no)
-  WHERE source = getvariable('list') AND NOT is_contradicted
+  SELECT npi, parties FROM namesake_bearer WHERE source = getvariable('list')
   UNION ALL
   SELECT npi, len(exclusion_ids)
   FROM namesake_business

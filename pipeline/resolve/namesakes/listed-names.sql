@@ -1,25 +1,32 @@
--- The names of the listed parties, once each, and the forms by which names that may relate to them are looked for: listed_name,
--- listed_last_form, listed_first_form.
+-- The names of the listed parties, once each, the parties that bear them, and the forms by which names that may relate to them are looked for:
+-- listed_name, listed_party, listed_last_form, listed_first_form.
 --
--- To run it in a DuckDB shell, after excluded-parties/keys.sql:  .read listed-names.sql
+-- To run it in a DuckDB shell, after excluded-parties/keys.sql:  SET VARIABLE names_of_batch = 30000; .read listed-names.sql
 
--- Parties of one name, state and specialty are one row: the work grows with the different names, not with the rows of the list.
+-- The work grows with the different names, not with the rows of the lists. `batch`: the names whose people are looked at together.
 CREATE OR REPLACE TEMP TABLE listed_name AS
 SELECT
-  CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER) AS listed_no,
+  CAST(row_number() OVER (ORDER BY written) AS INTEGER) AS listed_no,
+  CAST((row_number() OVER (ORDER BY written) - 1) // getvariable('names_of_batch') AS INTEGER) AS batch,
+  *
+FROM (
+  SELECT DISTINCT written, last_key, last_words, first_key, first_words, middle_words
+  FROM excluded_person
+  WHERE last_key <> '' AND first_key <> ''
+);
+
+-- Parties of one name, state and specialty are one row.
+CREATE OR REPLACE TEMP TABLE listed_party AS
+SELECT
+  CAST(row_number() OVER (ORDER BY min(exclusion_id)) AS INTEGER) AS party_no,
+  listed_no,
   source,
-  written,
-  last_key,
-  last_words,
-  first_key,
-  first_words,
-  middle_words,
   state,
   profession,
   field,
   list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
 FROM excluded_person
-WHERE last_key <> '' AND first_key <> ''
+JOIN listed_name USING (written)
 GROUP BY ALL;
 
 -- `steps`: how far a form is from the name as it is written. 0: the name; 1: a part of it. Particles are parts too: DO, LE and VAN are

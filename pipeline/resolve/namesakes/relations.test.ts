@@ -50,7 +50,7 @@ async function namesakes(listed: readonly Name[], registered: readonly Name[]) {
     }),
     `SELECT DISTINCT namesake_person.npi, last_name, first_name, middle_name
      FROM namesake_person
-     JOIN (SELECT listed_no, unnest(exclusion_ids) AS exclusion_id FROM listed_name) USING (listed_no)
+     JOIN (SELECT party_no, unnest(exclusion_ids) AS exclusion_id FROM listed_party) USING (party_no)
      JOIN excluded_party USING (exclusion_id)`,
   );
   const inSql = rows.map(({ npi, last_name, first_name, middle_name }) => {
