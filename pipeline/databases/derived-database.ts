@@ -7,6 +7,7 @@ import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
 import { databaseDamage, filesOfDatabase, moveDatabase, requireIntact } from './intact-databases.ts';
+import { keepEarlierIfSame } from './same-tables.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase, snapshotName } from './snapshots.ts';
 
 /** A database made from the databases of sources. */
@@ -96,7 +97,7 @@ export async function buildDerived(run: Run, step: DerivedStep, note: Note): Pro
 async function buildDatabase(
   run: Run,
   step: DerivedStep,
-  { path, sources, make }: DerivedDatabase & { path: string },
+  { name, path, sources, make }: DerivedDatabase & { path: string },
   snapshots: ReadonlyMap<SourceId, Snapshot>,
 ): Promise<void> {
   const partial = `${path}.partial`;
@@ -112,6 +113,7 @@ async function buildDatabase(
     await make(warehouse);
     await warehouse.checkpoint();
   }
+  await keepEarlierIfSame(run, name, partial, path);
   await moveDatabase(run, partial, path);
 }
 

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startRun } from '../run/run.ts';
+import { RunLog } from '../run/run-log.ts';
+import { readSettings } from '../settings/settings.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { buildDerived, type DerivedDatabase } from './derived-database.ts';
+
+let root: string;
+let workspace: Workspace;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'derived-'));
+  workspace = new Workspace(root, join(root, 'public'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Code on which the databases of a night depend: another one each night, so that each night makes them. */
+const NIGHTS = ['schemas/limits.ts', 'schemas/errors.ts'];
+
+/** The bytes of the database `links` after a night that makes it, beside one whose name begins like it. */
+async function bytesOfNight(night: number, sql: string): Promise<Buffer> {
+  const database = (name: string): DerivedDatabase => ({
+    name,
+    code: [NIGHTS[night] ?? ''],
+    sources: [],
+    make: (warehouse) => warehouse.run(sql),
+  });
+  const run = startRun({
+    id: 'run',
+    options: {
+      from: null,
+      scope: 'partial',
+      only: null,
+      skip: [],
+      force: false,
+      now: new Date('2026-11-20T02:00:00Z'),
+      acceptChange: [],
+      announceKeys: [],
+      oldLogKey: null,
+      compromisedKey: null,
+    },
+    settings: readSettings({ data: root }, {}),
+    workspace,
+    sources: [],
+    log: new RunLog(root, 'run', () => new Date()),
+  });
+  const step = {
+    name: 'resolve' as const,
+    databases: () => [database('links'), database('links-of-owners')],
+  };
+  expect(await buildDerived(run, step, () => {})).toBe(false);
+  return readFileSync(linksDatabase());
+}
+
+function linksDatabase(): string {
+  const folder = workspace.warehouse('resolve');
+  const files = readdirSync(folder).filter((name) => /^links-[0-9a-f]{16}\.duckdb$/.test(name));
+  expect(files).toHaveLength(1);
+  return join(folder, files[0] ?? '');
+}
+
+const TABLE = 'CREATE TABLE link (source_key VARCHAR, npi VARCHAR, confidence DOUBLE, evidence VARCHAR[]);';
+const ROWS = `${TABLE} INSERT INTO link VALUES ('A', '2000000002', 0.9, ['name']), ('B', NULL, NULL, [])`;
+
+test('a database with the rows of the night before keeps its bytes, in whatever order they were found', async () => {
+  const before = await bytesOfNight(0, ROWS);
+  const reordered = `${TABLE} INSERT INTO link VALUES ('B', NULL, NULL, []), ('A', '2000000002', 0.9, ['name'])`;
+  expect((await bytesOfNight(1, reordered)).equals(before)).toBe(true);
+});
+
+test.each([
+  ['a value', ROWS.replace('0.9', '0.8')],
+  ['NULL instead of an empty list', ROWS.replace('NULL, [])', 'NULL, NULL)')],
+  ['a row twice', `${ROWS}, ('B', NULL, NULL, [])`],
+  ['a type', ROWS.replace('DOUBLE', 'FLOAT')],
+  ['a table more', `${ROWS}; CREATE TABLE namesake (npi VARCHAR)`],
+  [
+    'values exchanged between rows',
+    ROWS.replace("'A', '2000000002'", "'A', NULL").replace("'B', NULL", "'B', '2000000002'"),
+  ],
+])('a database that differs in %s is kept as it was made', async (_, sql) => {
+  const before = await bytesOfNight(0, ROWS);
+  expect((await bytesOfNight(1, sql)).equals(before)).toBe(false);
+});
+
+test('a damaged database of the night before is not kept', async () => {
+  await bytesOfNight(0, ROWS);
+  const bytes = readFileSync(linksDatabase());
+  bytes[bytes.length - 1] = 1;
+  writeFileSync(linksDatabase(), bytes);
+  expect((await bytesOfNight(1, ROWS)).equals(bytes)).toBe(false);
+});
