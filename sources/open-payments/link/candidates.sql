@@ -28,16 +28,26 @@ FROM op_registry_name
 GROUP BY "last", "first"
 HAVING count(DISTINCT npi) <= getvariable('op_rare_name');
 
+-- Both sides of a join are materialized: DuckDB orders the joins of a query by what it estimates, and everybody of a state with everybody of it,
+-- names later, is more than fits into memory.
 -- 1. Name and state.
 CREATE OR REPLACE TEMP TABLE op_pair_in_state AS
 WITH
-  place AS (SELECT DISTINCT profile_id, state FROM op_place WHERE state IS NOT NULL),
-  registered AS (SELECT DISTINCT npi, state FROM op_registry_place WHERE state IS NOT NULL)
-SELECT DISTINCT form.profile_id, registry.npi
-FROM op_name_form AS form
-JOIN place USING (profile_id)
-JOIN (SELECT * FROM op_registry_name JOIN registered USING (npi)) AS registry
-  ON registry."last" = form."last" AND registry."first" = form."first" AND registry.state = place.state;
+  recipient AS MATERIALIZED (
+    SELECT DISTINCT profile_id, "last", "first", state
+    FROM op_name_form
+    JOIN op_place USING (profile_id)
+    WHERE state IS NOT NULL
+  ),
+  registered AS MATERIALIZED (
+    SELECT DISTINCT npi, "last", "first", state
+    FROM op_registry_name
+    JOIN op_registry_place USING (npi)
+    WHERE ("last", "first", state) IN (SELECT ("last", "first", state) FROM recipient)
+  )
+SELECT DISTINCT profile_id, npi
+FROM recipient
+JOIN registered USING ("last", "first", state);
 
 -- 2. A name that only few persons of the registry have, regardless of place.
 CREATE OR REPLACE TEMP TABLE op_pair_rare AS
@@ -50,37 +60,54 @@ JOIN op_registry_name AS registry ON registry."last" = form."last" AND registry.
 -- first names.
 CREATE OR REPLACE TEMP TABLE op_pair_near AS
 WITH
-  form AS (SELECT DISTINCT profile_id, "last", "first"[1] AS initial FROM op_name_form),
-  place AS (SELECT DISTINCT profile_id, zip5, house FROM op_place WHERE zip5 IS NOT NULL)
-SELECT DISTINCT form.profile_id, registry.npi
-FROM form
-JOIN place USING (profile_id)
-JOIN (SELECT npi, "last", "first"[1] AS initial, zip5, house FROM op_registry_name JOIN op_registry_place USING (npi)) AS registry
-  ON registry."last" = form."last" AND registry.zip5 = place.zip5
-WHERE registry.initial = form.initial OR registry.house = place.house;
+  recipient AS MATERIALIZED (
+    SELECT DISTINCT profile_id, "last", "first"[1] AS initial, zip5, house
+    FROM op_name_form
+    JOIN op_place USING (profile_id)
+    WHERE zip5 IS NOT NULL
+  ),
+  registered AS MATERIALIZED (
+    SELECT DISTINCT npi, "last", "first"[1] AS initial, zip5, house
+    FROM op_registry_name
+    JOIN op_registry_place USING (npi)
+    WHERE ("last", zip5) IN (SELECT ("last", zip5) FROM recipient)
+  )
+SELECT DISTINCT profile_id, npi
+FROM recipient
+JOIN registered USING ("last", zip5)
+WHERE registered.initial = recipient.initial OR registered.house = recipient.house;
 
 -- Recipients without a namesake nearby: 5. first name and house, for last names that changed; 6. first name and the
 -- region of the ZIP code, with a last name that sounds alike.
 CREATE OR REPLACE TEMP TABLE op_alone AS
+WITH
+  paired AS MATERIALIZED (
+    SELECT DISTINCT pair.profile_id, npi, zip5[:3] AS region FROM op_pair_in_state AS pair JOIN op_place USING (profile_id)
+  ),
+  registered AS MATERIALIZED (
+    SELECT DISTINCT npi, zip5[:3] AS region FROM op_registry_place WHERE npi IN (SELECT npi FROM paired)
+  )
 SELECT form.*
 FROM op_name_form AS form
-ANTI JOIN (
-  SELECT pair.profile_id
-  FROM op_pair_in_state AS pair
-  JOIN (SELECT DISTINCT profile_id, zip5[:3] AS region FROM op_place) AS place USING (profile_id)
-  JOIN (SELECT DISTINCT npi, zip5[:3] AS region FROM op_registry_place) AS registry
-    ON registry.npi = pair.npi AND registry.region = place.region
-) AS accompanied USING (profile_id);
+ANTI JOIN (SELECT profile_id FROM paired JOIN registered USING (npi, region)) AS accompanied USING (profile_id);
 
 CREATE OR REPLACE TEMP TABLE op_pair_house AS
 WITH
-  form AS (SELECT DISTINCT profile_id, "first" FROM op_alone),
-  place AS (SELECT DISTINCT profile_id, zip5, house FROM op_place WHERE zip5 IS NOT NULL AND house IS NOT NULL)
-SELECT DISTINCT form.profile_id, registry.npi
-FROM form
-JOIN place USING (profile_id)
-JOIN (SELECT npi, "first", zip5, house FROM op_registry_name JOIN op_registry_place USING (npi)) AS registry
-  ON registry."first" = form."first" AND registry.zip5 = place.zip5 AND registry.house = place.house;
+  recipient AS MATERIALIZED (
+    SELECT DISTINCT profile_id, "first", zip5, house
+    FROM op_alone
+    JOIN op_place USING (profile_id)
+    WHERE zip5 IS NOT NULL AND house IS NOT NULL
+  ),
+  registered AS MATERIALIZED (
+    SELECT DISTINCT npi, "first", zip5, house
+    FROM op_registry_name
+    JOIN op_registry_place USING (npi)
+    WHERE ("first", zip5, house) IN (SELECT ("first", zip5, house) FROM recipient)
+  )
+SELECT DISTINCT profile_id, npi
+FROM recipient
+JOIN registered USING ("first", zip5, house);
 
 CREATE OR REPLACE TEMP TABLE op_alone_nearby AS
 SELECT DISTINCT profile_id, "last", "first", zip5[:3] AS region
