@@ -53,6 +53,8 @@ export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 
 export const BATCH_ROW_BYTES = 16 * 1024;
 export const PAGE_RESOURCE_BYTES = 8 * 1024;
 
+/** Versions of a resource in the Bundle of its history: each is rendered with the manifest of the release that made it. */
+export const MAX_HISTORY_ENTRIES = 50;
 /** Requests in one Bundle of the FHIR interface. */
 export const MAX_BUNDLE_REQUESTS = 50;
 

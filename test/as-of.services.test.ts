@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { createKey } from '../router/state/keys.ts';
 import { openState } from '../router/state/state.ts';
@@ -15,6 +16,7 @@ import { ChangingFiles, seededRandom } from './changed-nights.ts';
 import { Installation } from './command-line.ts';
 import { mcpClient } from './mcp-fixture.ts';
 import { sampleOfSources } from './sample-of-sources.ts';
+import { assertion, clientKeyPair, FORM, registered, tokenForm } from './smart-client.ts';
 
 /**
  * Nights in a row, with changes that a seed chooses. What the router answered in each night is what it answers later with
@@ -30,6 +32,7 @@ const SOURCES = [
   'open-payments',
   'care-compare',
 ] as const;
+const NOW = Date.parse('2026-12-09T00:00:00Z');
 const SEED = Number(process.env.AS_OF_SEED ?? 20);
 const PAIRS = 200;
 const UNKNOWN = '1234567893';
@@ -40,16 +43,40 @@ interface Night {
   readonly manifestSha256: string;
   /** By address. */
   readonly answers: ReadonlyMap<string, Answered>;
+  /** FHIR resources by type and id, of those that any night had. */
+  readonly resources: ReadonlyMap<string, Resource>;
 }
 interface Answered {
   readonly status: number;
   readonly body: unknown;
 }
 
+const Resource = z.looseObject({
+  resourceType: z.string(),
+  id: z.string(),
+  meta: z.looseObject({ versionId: z.string(), lastUpdated: z.string() }),
+});
+type Resource = z.infer<typeof Resource>;
+
+const SearchSet = z.looseObject({ entry: z.array(z.looseObject({ resource: Resource })).default([]) });
+const HistoryBundle = z.looseObject({
+  type: z.literal('history'),
+  total: z.int(),
+  entry: z.array(
+    z.looseObject({
+      fullUrl: z.string(),
+      resource: Resource.optional(),
+      request: z.strictObject({ method: z.enum(['PUT', 'DELETE']), url: z.string() }),
+      response: z.strictObject({ status: z.string(), etag: z.string(), lastModified: z.string() }),
+    }),
+  ),
+});
+
 let root: string;
 let installation: Installation;
 let router: RunningRouter;
 let keyText: string;
+let token: string;
 let changing: ChangingFiles;
 const random = seededRandom(SEED);
 const nights: Night[] = [];
@@ -95,6 +122,7 @@ beforeAll(async () => {
       manifest: await installation.manifest(),
       manifestSha256: hash('sha256', bytes, 'hex'),
       answers: await answersNow(),
+      resources: await resourcesNow(),
     });
   }
 }, 900_000);
@@ -116,16 +144,62 @@ async function begin(): Promise<void> {
     origin: manifest.origin,
     pollMs: 50,
     // The nights are of any time; none of them is in the future.
-    clock: () => Date.parse('2026-12-09T00:00:00Z'),
+    clock: () => NOW,
     logger: pino({ level: 'silent' }),
   });
   const state = await openState(installation.data);
   keyText = (await createKey(state, { name: 'test', tier: 'pro', expires: null })).key;
   await state.destroy();
+  token = await fhirToken();
   await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), {
     timeout: 20_000,
     interval: 50,
   });
+}
+
+async function fhirToken(): Promise<string> {
+  const scope = 'system/*.read';
+  const pair = await clientKeyPair('ES384', 'key-1');
+  const client = await registered({ dataDirectory: installation.data }, scope, [pair]);
+  const address = `${router.url}/fhir/r4`;
+  const configuration = await (await fetch(`${address}/.well-known/smart-configuration`)).json();
+  const { token_endpoint } = z.looseObject({ token_endpoint: z.string() }).parse(configuration);
+  const stated = await assertion(client.id, pair, token_endpoint, { exp: NOW / 1000 + 240 });
+  const asked = await fetch(`${address}/token`, {
+    method: 'POST',
+    headers: FORM,
+    body: tokenForm(stated, scope),
+  });
+  return z.looseObject({ access_token: z.string() }).parse(await asked.json()).access_token;
+}
+
+const fhir = async (path: string): Promise<Answered> => {
+  const reply = await fetch(`${router.url}/fhir/r4/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: reply.status, body: await reply.json() };
+};
+
+/** The resources of the providers that change, and of some facilities. */
+async function resourcesNow(): Promise<Map<string, Resource>> {
+  const found: Resource[] = [];
+  const ids = [
+    ...batch.map((npi) => `npi-${npi}`),
+    ...(await facilityKeys()).slice(0, 5).map((ccn) => `ccn-${ccn}`),
+  ];
+  for (const id of ids)
+    for (const type of ['Practitioner', 'Organization']) {
+      const read = await fhir(`${type}/${id}`);
+      if (read.status !== 200) continue;
+      found.push(Resource.parse(read.body));
+      const searches =
+        type === 'Practitioner'
+          ? [`PractitionerRole?practitioner=${id}`]
+          : [`HealthcareService?organization=${id}`, `Endpoint?organization=${id}`];
+      for (const search of searches)
+        found.push(...SearchSet.parse((await fhir(search)).body).entry.map(({ resource }) => resource));
+    }
+  return new Map(found.map((resource) => [`${resource.resourceType}/${resource.id}`, resource]));
 }
 
 async function servedRelease(): Promise<unknown> {
@@ -388,4 +462,74 @@ test('the change feeds lead back to the first night, line by line', async () => 
   const told = JSON.parse(done.out);
   expect(told).toMatchObject({ whole: true, faults: [], history: { releases: earlier.toReversed() } });
   expect(told.history.compared.length).toBeGreaterThan(1);
+});
+
+describe('versions of FHIR resources', () => {
+  const names = () => [...new Set(nights.flatMap(({ resources }) => [...resources.keys()]))];
+  /** What the nights said of a resource, each version once, the newest first; null where it was deleted. */
+  const versionsOf = (name: string): { version: string; resource: Resource | null }[] => {
+    const versions: { version: string; resource: Resource | null }[] = [];
+    for (const { resources, manifest } of nights) {
+      const resource = resources.get(name) ?? null;
+      const version = resource?.meta.versionId ?? manifest.release;
+      const last = versions[0];
+      const isSame =
+        last === undefined
+          ? resource === null
+          : resource === null
+            ? last.resource === null
+            : last.version === version;
+      if (!isSame) versions.unshift({ version, resource });
+    }
+    return versions;
+  };
+
+  test('each is what the router of its night answered', async () => {
+    let earlier = 0;
+    for (const name of names())
+      for (const [i, { version, resource }] of versionsOf(name).entries()) {
+        const address = `${name}/_history/${version}`;
+        const { status, body } = await fhir(address);
+        expect([address, status]).toEqual([address, resource === null ? 410 : 200]);
+        if (resource !== null) expect(body, address).toEqual(resource);
+        if (i > 0) earlier += 1;
+      }
+    expect(earlier).toBeGreaterThan(5);
+  });
+
+  test('the history of a resource lists them, the newest first', async () => {
+    const kinds = new Set<string>();
+    for (const name of names()) {
+      const { status, body } = await fhir(`${name}/_history`);
+      expect([name, status]).toEqual([name, 200]);
+      const { entry, total } = HistoryBundle.parse(body);
+      const versions = versionsOf(name);
+      expect(entry.map(({ response }) => response.etag)).toEqual(
+        versions.map(({ version }) => `W/"${version}"`),
+      );
+      expect(entry.map(({ resource }) => resource ?? null)).toEqual(versions.map(({ resource }) => resource));
+      expect(total).toBe(versions.length);
+      for (const { request, resource } of entry) {
+        expect(request).toEqual({ method: resource === undefined ? 'DELETE' : 'PUT', url: name });
+        kinds.add(request.method);
+      }
+    }
+    expect(kinds).toContain('PUT');
+  });
+
+  test('none of a resource that never was, nor of a version that none had', async () => {
+    const [name = ''] = names();
+    const missing = nightAt(0).manifest.release.replace('2026', '2025');
+    for (const address of [`Practitioner/npi-${UNKNOWN}/_history`, `${name}/_history/${missing}`])
+      expect([address, (await fhir(address)).status]).toEqual([address, 404]);
+  });
+
+  test('the CapabilityStatement says that it has them', async () => {
+    const { body } = await fhir('metadata');
+    const { resource } = Object(body).rest[0];
+    const withHistory = resource.filter(({ readHistory }: { readHistory?: boolean }) => readHistory === true);
+    expect(withHistory.length).toBeGreaterThan(5);
+    for (const { interaction } of withHistory)
+      expect(interaction).toContainEqual({ code: 'history-instance' });
+  });
 });

@@ -10,8 +10,9 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope, type View, viewOf } from './access.ts';
-import { isDeleted } from './deleted-resources.ts';
+import { historyBundle } from './history-bundle.ts';
 import { fhirContentType } from './operation-outcome.ts';
+import { type ResourceVersion, resourceVersions } from './past-versions.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
@@ -27,6 +28,7 @@ export function resourceOperations(releases: Releases): Readonly<Record<string, 
       [`search${type}ByPost`, searchOf(type, TYPE_ROUTES[type].postedSearch)],
       [`read${type}`, readOf(type, releases)],
       [`read${type}Version`, vreadOf(type, releases)],
+      [`read${type}History`, historyOf(type, releases)],
     ]),
   );
 }
@@ -88,9 +90,9 @@ function readFrom(
 ): Content | Promise<Content> {
   const answer = (view: View): Content | Promise<Content> => {
     const contentOf = (resource: FhirResource | null) =>
-      resource === null
-        ? noResource(resources, type, input.id, view, releases)
-        : resourceContent(type, resource, input, context);
+      resource !== null && (input.version === null || input.version === resource.meta?.versionId)
+        ? resourceContent(resource, input.choice, context)
+        : notCurrent(resources, type, input, { view, context, releases });
     const found = resources.find(type, input.id, view.visible);
     return found instanceof Promise ? found.then(contentOf) : contentOf(found);
   };
@@ -98,34 +100,75 @@ function readFrom(
   return view instanceof Promise ? view.then(answer) : answer(view);
 }
 
-/** @throws HttpError 410 for a resource that an earlier release had, 404 for one that none had */
-async function noResource(
+/**
+ * An earlier version of a resource.
+ * @throws HttpError 410 for a resource that an earlier release had, or the version in which it was deleted; 404 for one that none had
+ */
+async function notCurrent(
+  resources: ReleasedResources,
+  type: ResourceType,
+  { id, version, choice }: ReadInput,
+  { view, context, releases }: { view: View; context: RequestContext; releases: Releases },
+): Promise<Content> {
+  const versions = await visibleVersions(resources, type, id, view, releases);
+  const asked = versions.find(({ release }) => release.release === version);
+  const resource = (await asked?.read()) ?? null;
+  if (resource !== null) return resourceContent(resource, choice, context);
+  if (asked !== undefined) throw new HttpError('deleted', `In this version the ${type} ${id} was deleted.`);
+  if (version === null && versions.length > 0)
+    throw new HttpError('deleted', `An earlier release had the ${type} ${id}; there is none any more.`);
+  if (version !== null && (versions.length > 0 || (await resources.find(type, id, view.visible)) !== null))
+    throw new HttpError(
+      'not_found',
+      `The ${type} ${id} has no version ${shown(version)}. ${type}/${id}/_history has those that are known.`,
+    );
+  throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
+}
+
+/** The versions that are known of a resource which the caller may see. */
+async function visibleVersions(
   resources: ReleasedResources,
   type: ResourceType,
   id: string,
   { visible }: View,
   { history }: Releases,
-): Promise<never> {
+): Promise<ResourceVersion[]> {
   const record = recordOf(type, id);
   const mayKnow = record !== null && (visible?.has(record) ?? true);
-  if (mayKnow && history !== null && (await isDeleted(type, id, resources, history)))
-    throw new HttpError('deleted', `An earlier release had the ${type} ${id}; there is none any more.`);
-  throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
+  return mayKnow && history !== null ? resourceVersions(type, id, resources, history) : [];
 }
 
-/** @throws HttpError 404 for a version other than the current one */
-function resourceContent(
-  type: ResourceType,
-  resource: FhirResource,
-  { version, choice }: ReadInput,
-  { accept }: RequestContext,
-): Content {
+function historyOf(type: ResourceType, releases: Releases): Operation<{ id: string }> {
+  return {
+    route: TYPE_ROUTES[type].history,
+    authorize: (caller) => checkScope(caller, type),
+    readInput: ({ parameters }) => ({ id: parameters.id ?? '' }),
+    async handle({ id }, context) {
+      const resources = await releasedResources(context.release);
+      const view = await viewOf(context.caller, resources);
+      const current = await resources.find(type, id, view.visible);
+      const versions = await visibleVersions(resources, type, id, view, releases);
+      if (current === null && versions.length === 0)
+        throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
+      const text = await historyBundle({ type, id }, current, versions, resources);
+      context.reserve(text.length);
+      return bundleContent(text, context);
+    },
+  };
+}
+
+function bundleContent(text: string, { accept }: RequestContext): Content {
+  return {
+    kind: 'lookup',
+    body: bodyOf(text),
+    etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
+    contentType: fhirContentType(accept),
+    headers: VARY,
+  };
+}
+
+function resourceContent(resource: FhirResource, choice: ElementChoice, { accept }: RequestContext): Content {
   const { versionId = '', lastUpdated = '' } = resource.meta ?? {};
-  if (version !== null && version !== versionId)
-    throw new HttpError(
-      'not_found',
-      `Of this ${type} the current version alone is kept, which is ${versionId}.`,
-    );
   return {
     kind: 'lookup',
     body: bodyOf(resourceText(resource, choice)),
@@ -152,7 +195,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
       return readSearch(type, parameters);
     },
     async handle(input, context) {
-      const { caller, accept, prefer, release } = context;
+      const { caller, prefer, release } = context;
       if (input.unknown.length > 0 && isStrict(prefer))
         throw new HttpError(
           'invalid_request',
@@ -162,13 +205,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
       const resources = await releasedResources(release);
       const text = await searchBundle(input, resources, await viewOf(caller, resources));
       context.reserve(text.length);
-      return {
-        kind: 'lookup',
-        body: bodyOf(text),
-        etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
-        contentType: fhirContentType(accept),
-        headers: VARY,
-      };
+      return bundleContent(text, context);
     },
   };
 }

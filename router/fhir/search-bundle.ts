@@ -46,7 +46,8 @@ export async function searchBundle(
   return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
 }
 
-function bundleMeta({ manifest }: ReleasedResources['release']): fhir4.Meta {
+/** `meta` of the Bundles of a release. */
+export function bundleMeta({ manifest }: ReleasedResources['release']): fhir4.Meta {
   const tag = releaseTags(manifest);
   return { lastUpdated: manifest.created_at, ...(tag.length > 0 && { tag }) };
 }

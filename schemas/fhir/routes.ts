@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
-import { MAX_BUNDLE_REQUESTS } from '../limits.ts';
+import { MAX_BUNDLE_REQUESTS, MAX_HISTORY_ENTRIES } from '../limits.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 
 const none = z.object({});
@@ -31,6 +31,7 @@ const COMMON = {
 export interface TypeRoutes {
   readonly read: Route;
   readonly vread: Route;
+  readonly history: Route;
   readonly search: Route;
   readonly postedSearch: Route;
 }
@@ -49,9 +50,18 @@ function routesOf(type: ResourceType): TypeRoutes {
       ...COMMON,
       path: `/${type}/{id}/_history/{version}`,
       summary: `A version of a ${type}`,
-      description: 'The current version alone is kept.',
+      description:
+        'The current one, or one that an earlier release had, with the provenance it had then. A Location that providers share has the current one alone.',
       parameters: version,
       errors: ['invalid_request', 'forbidden', 'not_found', 'deleted'],
+    },
+    history: {
+      ...COMMON,
+      path: `/${type}/{id}/_history`,
+      summary: `The versions of a ${type}`,
+      description: `A Bundle of the versions that releases had, the newest first, at most ${MAX_HISTORY_ENTRIES}. A release that removed the resource is a deletion.`,
+      parameters: one,
+      errors: ['invalid_request', 'forbidden', 'not_found'],
     },
     search: {
       ...COMMON,
@@ -244,6 +254,7 @@ export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
       [`search${type}ByPost`, TYPE_ROUTES[type].postedSearch],
       [`read${type}`, TYPE_ROUTES[type].read],
       [`read${type}Version`, TYPE_ROUTES[type].vread],
+      [`read${type}History`, TYPE_ROUTES[type].history],
     ]),
   ),
 };

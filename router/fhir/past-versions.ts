@@ -1,0 +1,99 @@
+import { recordOf } from '../../fhir/ids.ts';
+import {
+  comparingContext,
+  currentVersion,
+  type RenderContext,
+  renderContext,
+} from '../../fhir/render-context.ts';
+import { RENDERED, type RenderedCollection } from '../../fhir/rendered-lines.ts';
+import type { FhirResource } from '../../fhir/resource-types.ts';
+import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
+import { FhirTail } from '../../schemas/records/fhir-tail.ts';
+import type { EarlierRelease } from '../../schemas/release/history-index.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
+import type { ReleaseHistory } from '../release/release-history.ts';
+import { changesByRelease } from '../resolver/record-changes.ts';
+import type { ReleasedResources } from './released-resources.ts';
+
+const VERSION = 1;
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** A version of a resource that the history of its record knows. */
+export interface ResourceVersion {
+  /** The release that made it so: `meta.versionId`, `meta.lastUpdated`. */
+  readonly release: EarlierRelease;
+  readonly isDeletion: boolean;
+  /** The resource with the provenance of that release, rendered by the code of today; null for a deletion. */
+  read(): Promise<FhirResource | null>;
+}
+
+/**
+ * The versions of a resource, the newest first: its record is led back, and a release in which what is rendered of it became another
+ * one made a version. A resource that was there in the oldest release that is known has its first version from that release. Locations that
+ * providers share have none: whose record they are rendered from changes.
+ * @throws PackError where the history cannot be read
+ */
+export async function resourceVersions(
+  type: ResourceType,
+  id: string,
+  resources: ReleasedResources,
+  history: ReleaseHistory,
+): Promise<ResourceVersion[]> {
+  const record = recordOf(type, id);
+  if (record === null) return [];
+  const { collection, key } = record;
+  const entries = await history.entriesOf(collection, key);
+  const changes = changesByRelease(await resources.lineOf(record), entries);
+  const known = new Map(history.releases.map((release) => [release.release, release]));
+  const [oldest] = history.releases;
+  const states = changes
+    .toReversed()
+    .flatMap(({ release, was, is }, i) => [
+      ...(i === 0 && oldest !== undefined ? [{ release: oldest, line: was }] : []),
+      { release: known.get(release), line: is },
+    ]);
+
+  const content = comparingContext(resources.release.manifest, VERSION);
+  const versions: ResourceVersion[] = [];
+  let before: string | null = null;
+  for (const { release, line } of states) {
+    const resource = rendered(collection, line, type, id, content);
+    const is = resource === null ? null : JSON.stringify(resource);
+    if (is === before || release === undefined) continue;
+    before = is;
+    versions.push({
+      release,
+      isDeletion: is === null,
+      async read() {
+        const manifest = await history.manifestOf(release.release);
+        return rendered(collection, line, type, id, contextOf(manifest));
+      },
+    });
+  }
+  return versions.reverse();
+}
+
+/** All resources of a release are of the version that it made. */
+function contextOf(manifest: Manifest): RenderContext {
+  return renderContext(manifest, { rendering: '', versions: [currentVersion(manifest, VERSION)] });
+}
+
+/** Null where there was no such resource, or the line is of a shape that the code of today does not read. */
+function rendered(
+  collection: RenderedCollection,
+  line: Line | null,
+  type: ResourceType,
+  id: string,
+  context: RenderContext,
+): FhirResource | null {
+  if (line === null) return null;
+  const { absent, places } = FhirTail.safeParse(line.fhir).data ?? {};
+  const tail: FhirTail = {
+    version: VERSION,
+    ...(absent !== undefined && { absent }),
+    ...(places !== undefined && { places }),
+  };
+  const all = RENDERED[collection].resources(line, tail, context) ?? [];
+  return all.find((resource) => resource.resourceType === type && resource.id === id) ?? null;
+}
