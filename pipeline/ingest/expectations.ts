@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { Scope } from '../../schemas/scope.ts';
 import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
-import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { checkFilled, countFilled } from './filled-columns.ts';
 import { NEGLIGIBLE_ROWS, type TableRows, type TableSizes } from './table-sizes.ts';
 
@@ -20,14 +20,16 @@ export async function checkExpectations(
   previous: TableSizes | null,
 ): Promise<TableSizes & { warnings: string[]; shortfalls: string[] }> {
   const rows: TableRows = {};
+  const filled: Record<string, number> = {};
   const warnings: string[] = [];
   const shortfalls: string[] = [];
   for (const expectation of source.expectations) {
-    const count = await countRows(warehouse, expectation);
+    const { rows: count, filled: values } = await countFilled(warehouse, expectation);
     rows[expectation.table] = count;
+    for (const [column, number] of Object.entries(values)) filled[`${expectation.table}.${column}`] = number;
     await checkKey(warehouse, expectation);
     checkChange(source, expectation, count, previous?.rows[expectation.table], scope, warnings);
-    const short = await findShortfalls(warehouse, expectation, count);
+    const short = findShortfalls(expectation, count, values);
     if (short.length > 0 && scope === 'national')
       throw new SourceRefused(
         'below_minimum',
@@ -40,14 +42,8 @@ export async function checkExpectations(
         `${expectation.table} has ${count} rows, more than the ${expectation.maximumRows} expected`,
       );
   }
-  const filled = await countFilled(warehouse, source);
   if (previous !== null) checkFilled(source, { rows, filled }, previous);
   return { rows, filled, warnings, shortfalls };
-}
-
-async function countRows(warehouse: Warehouse, { table }: Expectation): Promise<number> {
-  return (await warehouse.row(z.object({ rows: RowCount }), `SELECT count(*) AS rows FROM ${sqlName(table)}`))
-    .rows;
 }
 
 async function checkKey(warehouse: Warehouse, { table, uniqueKey }: Expectation): Promise<void> {
@@ -86,25 +82,22 @@ function checkChange(
     );
 }
 
-async function findShortfalls(
-  warehouse: Warehouse,
+function findShortfalls(
   expectation: Expectation,
   count: number,
-): Promise<string[]> {
+  filled: Readonly<Record<string, number>>,
+): string[] {
   const shortfalls: string[] = [];
   if (count < expectation.minimumRows)
     shortfalls.push(
       `${expectation.table} has ${count} rows, fewer than the ${expectation.minimumRows} expected`,
     );
   for (const [column, least] of Object.entries(expectation.filled ?? {})) {
-    if (count === 0) continue;
-    const { filled } = await warehouse.row(
-      z.object({ filled: RowCount }),
-      `SELECT count(${sqlName(column)}) AS filled FROM ${sqlName(expectation.table)}`,
-    );
-    if (filled / count < least)
+    const values = filled[column];
+    if (values === undefined) throw new Error(`${expectation.table} has no column ${column} to be filled`);
+    if (count > 0 && values / count < least)
       shortfalls.push(
-        `${expectation.table}.${column} is filled in ${((100 * filled) / count).toFixed(1)} % of rows, expected ${100 * least} %`,
+        `${expectation.table}.${column} is filled in ${((100 * values) / count).toFixed(1)} % of rows, expected ${100 * least} %`,
       );
   }
   return shortfalls;

@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
-import type { SourceDefinition } from '../../sources/contract.ts';
-import { RowCount, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { Expectation, SourceDefinition } from '../../sources/contract.ts';
+import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { NEGLIGIBLE_ROWS, type TableSizes } from './table-sizes.ts';
 
 /** The filled share of a column may fall to this fraction of the previous one. */
 const KEPT_SHARE = 0.5;
 
-/**
- * Counts the values of every column of a source's tables, except lists and structures: `table.column` -> rows with a value.
- */
+/** Counts the rows of a table, and the values of every column; those of lists and structures only where some are expected. */
 export async function countFilled(
   warehouse: Warehouse,
-  source: SourceDefinition,
-): Promise<Record<string, number>> {
-  const filled: Record<string, number> = {};
-  for (const { table } of source.expectations) {
-    const columns = await warehouse.rows(
-      z.object({ column_name: z.string() }),
-      `SELECT column_name FROM (DESCRIBE ${sqlName(table)}) WHERE NOT regexp_matches(column_type, '^(STRUCT|MAP)|\\]$')`,
-    );
-    const counts = columns.map(({ column_name: name }) => `count(${sqlName(name)}) AS ${sqlName(name)}`);
-    const row = await warehouse.row(
-      z.record(z.string(), RowCount),
-      `SELECT ${counts.join(', ')} FROM ${sqlName(table)}`,
-    );
-    for (const [column, count] of Object.entries(row)) filled[`${table}.${column}`] = count;
-  }
-  return filled;
+  { table, filled: expected = {} }: Expectation,
+): Promise<{ rows: number; filled: Record<string, number> }> {
+  const names = `[${Object.keys(expected).map(sqlLiteral).join(', ')}]`;
+  const columns = await warehouse.rows(
+    z.object({ column_name: z.string() }),
+    `SELECT column_name FROM (DESCRIBE ${sqlName(table)})
+     WHERE NOT regexp_matches(column_type, '^(STRUCT|MAP)|\\]$') OR list_contains(${names}::VARCHAR[], column_name)`,
+  );
+  const counts = columns.map(({ column_name: name }) => `count(${sqlName(name)})`);
+  const { rows, filled } = await warehouse.row(
+    z.object({ rows: RowCount, filled: z.array(RowCount) }),
+    `SELECT count(*) AS rows, [${counts.join(', ')}] AS filled FROM ${sqlName(table)}`,
+  );
+  const named = columns.map(({ column_name: name }, i) => [name, filled[i] ?? 0] as const);
+  return { rows, filled: Object.fromEntries(named) };
 }
 
 /**

@@ -26,8 +26,8 @@ CREATE TEMP TABLE source_file (
 /** Creates the table with the date of each file, for rules in `ingest.sql` that compare files of two roles. */
 export async function createSourceFile(warehouse: Warehouse, files: readonly IngestedFile[]): Promise<void> {
   await warehouse.run(SOURCE_FILE);
-  for (const { role, fileNo, input } of files)
-    await warehouse.run(
-      `INSERT INTO source_file VALUES (${[role, fileNo, input.name, input.snapshot].map(sqlLiteral).join(', ')})`,
-    );
+  const rows = files.map(
+    ({ role, fileNo, input }) => `(${[role, fileNo, input.name, input.snapshot].map(sqlLiteral).join(', ')})`,
+  );
+  if (rows.length > 0) await warehouse.run(`INSERT INTO source_file VALUES ${rows.join(', ')}`);
 }

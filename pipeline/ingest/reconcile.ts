@@ -19,12 +19,9 @@ export const isLineReject = (reason: string): boolean =>
  * @throws SourceRefused `cut_off` when the last line of a file without a final line end is among them; `value_too_long`.
  */
 export async function takeLineRejects(warehouse: Warehouse, files: readonly ReadableFile[]): Promise<void> {
-  const { made } = await warehouse.row(
-    z.object({ made: RowCount }),
-    `SELECT count(*) AS made FROM duckdb_tables() WHERE table_name = 'csv_reject'`,
-  );
+  const rejected = await csvRejects(warehouse);
   for (const file of files) {
-    const rejects = made === 0 ? [] : await csvRejects(warehouse, file);
+    const rejects = rejected.filter(({ path }) => path === file.csvPath);
     const long = rejects.find(({ reason }) => reason.endsWith('line size over maximum'));
     if (long !== undefined)
       throw new SourceRefused(
@@ -50,15 +47,13 @@ export async function takeLineRejects(warehouse: Warehouse, files: readonly Read
   }
 }
 
-async function csvRejects(
-  warehouse: Warehouse,
-  file: ReadableFile,
-): Promise<{ line: number; reason: string }[]> {
+/** The lines of all files that DuckDB could not parse, in order. */
+async function csvRejects(warehouse: Warehouse): Promise<{ path: string; line: number; reason: string }[]> {
+  if (!(await warehouse.hasTable('csv_reject'))) return [];
   return warehouse.rows(
-    z.object({ line: RowCount, reason: z.string() }),
-    `SELECT line, ${sqlLiteral(NOT_CSV)} || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
-       FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id)
-       WHERE file_path = ${sqlLiteral(file.csvPath)} GROUP BY line ORDER BY line`,
+    z.object({ path: z.string(), line: RowCount, reason: z.string() }),
+    `SELECT file_path AS path, line, ${sqlLiteral(NOT_CSV)} || lower(replace(min(error_type)::VARCHAR, '_', ' ')) AS reason
+       FROM csv_reject JOIN csv_reject_scan USING (scan_id, file_id) GROUP BY ALL ORDER BY ALL`,
   );
 }
 
