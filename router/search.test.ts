@@ -160,6 +160,12 @@ test.each([
   ['last=Lund&page=x', 'page'],
   ['last=Lund&state=California', 'state must be a two-letter state code'],
   ['last=Lund&postal_code=1234', 'postal_code'],
+  ['last=Lund&radius_miles=10', 'radius_miles is measured from a ZIP code: add postal_code'],
+  ['kind=facility&state=MN&radius_miles=10', 'add postal_code'],
+  ...['0', '50.1', '-1', '1e1', 'ten', '', '10+miles'].map((radius) => [
+    `last=Lund&postal_code=55101&radius_miles=${radius}`,
+    'radius_miles must be a number above 0, at most 50',
+  ]),
   ['last=Lund&taxonomy=dermatology', 'taxonomy must be a taxonomy code'],
   ['last=Lund&specialty=magic', 'specialty must be one of cardiology'],
   ['last=Lund&entity_type=robot', 'entity_type'],

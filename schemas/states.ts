@@ -81,13 +81,14 @@ const codesByName = new Map<string, string>(
 /** Where else the postal service delivers: the freely associated states, and the armed forces. */
 const OTHER_CODES = ['AA', 'AE', 'AP', 'FM', 'MH', 'PW'];
 
-const addressCodes = new Set<string>([
+/** The codes that an address can have as its state: those of states, territories and the armed forces. */
+export const ADDRESS_STATES: ReadonlySet<string> = new Set<string>([
   ...[...STATES, ...OTHER_NAMES].map(({ code }) => code),
   ...OTHER_CODES,
 ]);
 
-/** Whether an address can have a code, in capitals, as its state: of a state, a territory or the armed forces. */
-export const isAddressState = (code: string): boolean => addressCodes.has(code);
+/** Whether an address can have a code, in capitals, as its state. */
+export const isAddressState = (code: string): boolean => ADDRESS_STATES.has(code);
 
 /** The postal code of a state or territory by its name in full, in any case and punctuation, or undefined. */
 export function stateCodeOf(name: string): string | undefined {

@@ -18,8 +18,10 @@ export interface Searchable {
     readonly last?: string;
     readonly organization?: string;
   }[];
-  /** `CITY ST ZIP5`, such as `ELM CITY MN 55101`. */
+  /** The practice, then other locations: `CITY ST ZIP5`, such as `ELM CITY MN 55101`. */
   readonly places?: readonly string[];
+  /** Where its mail goes, likewise. */
+  readonly mail?: string;
   readonly taxonomies?: readonly string[];
   readonly isDeactivated?: boolean;
   readonly phones?: readonly string[];
@@ -74,6 +76,7 @@ function placeText(place: string): string {
 function lineOf({
   others = [],
   places = [],
+  mail,
   taxonomies = [],
   phones = [],
   licenses = [],
@@ -96,7 +99,7 @@ function lineOf({
     [provider, ...others].map(nameOf).join(item),
     isOrganization ? '1' : '0',
     practice,
-    '',
+    mail === undefined ? '' : placeText(mail),
     secondary.join(item),
     taxonomies.join(item),
     ...['', '', '', ''],

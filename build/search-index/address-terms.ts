@@ -49,10 +49,11 @@ export class AddressTerms {
 
   /** The terms of the row of a provider. */
   addAll({ practice, mailing, secondary }: Addresses, add: Add): void {
-    const known = new Set<string>();
-    addParts(PRACTICE, practice, known, add);
-    addParts(MAILING, mailing, known, add);
-    for (const place of secondary) addParts(OTHER, place, known, add);
+    const ofPractice = new Set<string>();
+    addParts(PRACTICE, practice, ofPractice, add);
+    addParts(MAILING, mailing, new Set(ofPractice), add);
+    // Whoever searches around a place leaves out addresses for mail: what a secondary location shares with one is its own too.
+    for (const place of secondary) addParts(OTHER, place, ofPractice, add);
     const texts = textsOf(practice);
     this.#addTexts(texts, add);
     this.#addMailingTexts(textsOf(mailing), texts, add);

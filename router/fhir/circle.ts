@@ -4,14 +4,7 @@ import {
   NEAR_UNITS,
 } from '../../schemas/fhir/search-parameters.ts';
 import { refused } from '../http/input.ts';
-
-/** What is near a point. */
-export interface Circle {
-  /** In degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly kilometers: number;
-}
+import type { Circle } from '../release/zip-code-points.ts';
 
 /** A value of `near`: `latitude|longitude`, then a distance and its unit, kilometers unless given. @throws HttpError 400 */
 export function circle(name: string, value: string): Circle {

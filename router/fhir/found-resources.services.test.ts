@@ -10,7 +10,6 @@ import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { INCLUDES } from '../../schemas/fhir/search-parameters.ts';
-import { ZIP_CODE_POINTS_FILE, ZipCodePoints } from '../../schemas/release/zip-code-points.ts';
 import { askPlanNet } from '../../scripts/fhir/ask-plan-net.ts';
 import { absenceOf } from '../../scripts/fhir/plan-net-absences.ts';
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
@@ -21,12 +20,13 @@ import { NEXT_WEEK } from '../../test/two-nights.ts';
 import { publicTree } from '../release/public-tree.ts';
 import { ReleaseHolder } from '../release/release-holder.ts';
 import { ReleaseTrust } from '../release/release-trust.ts';
+import { distance, zipCodePoints } from '../release/zip-code-points.ts';
 import { AccessTokens } from '../smart/access-tokens.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
 import { indexSearch } from './index-search.ts';
 import { fulfills, referencesIn } from './matching.ts';
-import { distance, withZipCodes } from './near.ts';
+import { withZipCodes } from './near.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
@@ -425,8 +425,7 @@ test('providers at one address share its Location, which is read, included and s
 });
 
 test('near a point: those whose ZIP codes are there, and who works there', async () => {
-  const { bytes } = await released.release.documents.get(ZIP_CODE_POINTS_FILE, 'identity');
-  const points = ZipCodePoints.parse(JSON.parse(Buffer.from(bytes).toString()));
+  const points = await zipCodePoints(released.release);
   const zipCodeOf = (resource: FhirResource) => addressOf(resource)?.postalCode?.slice(0, 5) ?? '';
   const [somewhere = ''] = valuesOf('Location', zipCodeOf, 1);
   const [latitude = 0, longitude = 0] = points[somewhere] ?? [];

@@ -164,7 +164,7 @@ export function rowsReferringWith(
     : anyOf(items.map(({ expression }) => expression));
 }
 
-/** The rows of the records with any address like that: that of a secondary location is listed only if no other is like it. */
+/** The rows of the records with any address like that: that of a secondary location is listed only if that of the practice is not like it. */
 function placeOfRecord(kind: ParameterKind, value: string): MatchExpression {
   const letters = lettersOf(value);
   const parts = kind === 'address' ? PARTS : PARTS.filter((part) => part === kind);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { distance } from '../release/zip-code-points.ts';
 import { circle } from './circle.ts';
-import { distance } from './near.ts';
 
 test.each([
   ['44.95|-93.09|10|km', { latitude: 44.95, longitude: -93.09, kilometers: 10 }],

@@ -17,7 +17,8 @@ import {
 } from '../../schemas/fhir/search-parameters.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
-import { type Circle, circle } from './circle.ts';
+import type { Circle } from '../release/zip-code-points.ts';
+import { circle } from './circle.ts';
 import { type DateRange, dateRange } from './date-range.ts';
 import { listed, type Token, token, unescaped } from './search-values.ts';
 

@@ -16,20 +16,24 @@ import { FacilityCandidate, SearchCandidate, SearchResponse } from '../../schema
 
 /** The providers of a page of a search. */
 export function foundProviders(body: unknown): z.infer<typeof FoundProviders> {
-  const { candidates, ...page } = SearchResponse.parse(body);
+  const { candidates, around, ...page } = SearchResponse.parse(body);
   const providers = candidates.flatMap((one) => SearchCandidate.safeParse(one).data ?? []);
-  return { providers: providers.map(providerSummary), ...pageOf(page), provenance: sourcesOf(providers) };
+  return {
+    providers: providers.map(providerSummary),
+    ...pageOf(page),
+    provenance: sourcesOf([...providers, ...(around ? [around] : [])]),
+  };
 }
 
 /** The facilities of a page of a search. */
 export function foundFacilities(body: unknown): z.infer<typeof FoundFacilities> {
-  const { candidates, ...page } = SearchResponse.parse(body);
+  const { candidates, around, ...page } = SearchResponse.parse(body);
   const facilities = candidates.flatMap((one) => FacilityCandidate.safeParse(one).data ?? []);
   const ratings = facilities.map(({ star_rating_provenance }) => star_rating_provenance);
   return {
     facilities: facilities.map(facilitySummary),
     ...pageOf(page),
-    provenance: sourcesOf([...facilities, ...ratings]),
+    provenance: sourcesOf([...facilities, ...ratings, ...(around ? [around] : [])]),
   };
 }
 
@@ -76,8 +80,7 @@ function listSummary(list: ScreeningAnswer['lists'][number]) {
 }
 
 function providerSummary(one: SearchCandidate): z.infer<typeof ProviderSummary> {
-  const { npi, name, organization_name, entity_type, status, taxonomies, practice_address, _match_score } =
-    one;
+  const { npi, name, organization_name, entity_type, status, taxonomies, practice_address } = one;
   const primary = taxonomies.find((taxonomy) => taxonomy.primary) ?? taxonomies[0];
   return {
     npi,
@@ -89,13 +92,17 @@ function providerSummary(one: SearchCandidate): z.infer<typeof ProviderSummary> 
     specialty: primary?.display ?? primary?.code ?? null,
     address: practice_address && addressText(practice_address),
     phone: practice_address?.phone ?? null,
-    _match_score,
+    ...matchOf(one),
   };
 }
 
 function facilitySummary(one: FacilityCandidate): z.infer<typeof FacilitySummary> {
-  const { ccn, name, type, status, address, phone, star_rating, _match_score } = one;
-  return { ccn, name, type, status, address: addressText(address), phone, star_rating, _match_score };
+  const { ccn, name, type, status, address, phone, star_rating } = one;
+  return { ccn, name, type, status, address: addressText(address), phone, star_rating, ...matchOf(one) };
+}
+
+function matchOf({ _match_score, distance_miles }: SearchCandidate | FacilityCandidate) {
+  return { _match_score, ...(distance_miles !== undefined && { distance_miles }) };
 }
 
 interface Address {
@@ -114,7 +121,7 @@ function joined(parts: readonly (string | null)[], by: string): string | null {
   return parts.filter((part) => part !== null && part !== '').join(by) || null;
 }
 
-function pageOf({ page, per_page, total, next }: Omit<z.infer<typeof SearchResponse>, 'candidates'>) {
+function pageOf({ page, per_page, total, next }: Omit<SearchResponse, 'candidates' | 'around'>) {
   return { page, per_page, total, next_page: next === null ? null : page + 1 };
 }
 

@@ -28,6 +28,10 @@ const COLUMNS: Readonly<
   source_url: { provider: ({ _source_url }) => _source_url, facility: ({ _source_url }) => _source_url },
   snapshot: { provider: ({ _snapshot }) => _snapshot, facility: ({ _snapshot }) => _snapshot },
   license: { provider: ({ _license }) => _license, facility: ({ _license }) => _license },
+  distance_miles: {
+    provider: ({ distance_miles }) => distance_miles,
+    facility: ({ distance_miles }) => distance_miles,
+  },
 };
 
 /**

@@ -6,6 +6,10 @@ import type { OpenRelease } from '../release/open-release.ts';
 import type { Candidate } from '../search/ranking.ts';
 import { provenanceOf } from './facility.ts';
 
+/** The distance of a candidate, as answers show it. */
+export const distanceOf = (miles: number | undefined): Pick<FacilityCandidate, 'distance_miles'> =>
+  miles === undefined ? {} : { distance_miles: Number(miles.toFixed(1)) };
+
 type StarRating = Pick<FacilityCandidate, 'star_rating' | 'star_rating_provenance'>;
 
 /** The facilities that a search found, by CCN. */
@@ -25,11 +29,12 @@ export async function facilityCandidates(
   const ratings = await ratingsOf(release, lines);
   const byCcn = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   for (const { ccn, identity, npis } of lines) {
-    const { score = 0, reasons = [] } = byCcn.get(ccn) ?? {};
+    const { score = 0, reasons = [], miles } = byCcn.get(ccn) ?? {};
     found.set(ccn, {
       ccn,
       _match_score: score,
       match_reasons: [...reasons],
+      ...distanceOf(miles),
       ...identity.data,
       npis: npis.data,
       npis_provenance: provenanceOf(npis, manifest),

@@ -55,7 +55,7 @@ export function provenanceOf(
   manifest: Manifest,
 ): Provenance {
   const source = manifest.sources.find(({ id }) => id === part.source);
-  if (source === undefined) throw unavailable('The release does not name the source of this facility.');
+  if (source === undefined) throw unavailable(`The release does not name the source ${part.source}.`);
   const { _confidence, _data_availability } = part.provenance;
   return {
     ...constantProvenance(source, manifest),

@@ -46,9 +46,12 @@ export class ProviderBodies {
 
   /**
    * A provider found by a search (`SearchCandidate`), in the same way: the registry's record without the other sources.
-   * @param score `_match_score` and its components
+   * @param score `_match_score` and its components, and the distance
    */
-  candidateOf(line: Buffer, score: Pick<SearchCandidate, '_match_score' | 'match_reasons'>): string | null {
+  candidateOf(
+    line: Buffer,
+    score: Pick<SearchCandidate, '_match_score' | 'match_reasons' | 'distance_miles'>,
+  ): string | null {
     const parts = this.#partsOf(line.toString('latin1'));
     if (parts === null) return null;
     const { npi, fields, provenance } = parts;

@@ -14,12 +14,14 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { latin1 } from '../release/block-text.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import type { LocatedQuery } from '../search/nearby.ts';
 import { type Candidate, pageOf, type SearchResult } from '../search/ranking.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import { candidatesCsv } from './candidates-csv.ts';
-import { facilityCandidates } from './facility-candidates.ts';
+import { distanceOf, facilityCandidates } from './facility-candidates.ts';
 import { providerBodies } from './provider-bodies.ts';
+import { searchArea } from './search-area.ts';
 
 const PARAMETERS = SearchQuery.keyof().options;
 
@@ -43,13 +45,16 @@ export const searchProviders: Operation<SearchInput> = {
     return { query, given };
   },
   async handle({ query, given }, { release, accept }: RequestContext): Promise<Content> {
-    const { candidates, total, next, elsewhere } = await searchWithNumbers(release, query);
+    const area = await searchArea(release, query);
+    const located = { ...query, nearby: area?.nearby };
+    const { candidates, total, next, elsewhere } = await searchWithNumbers(release, located);
     const address = next === null ? null : nextPage(release, given, next);
     const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
     const about = JSON.stringify({
       page: query.page,
       per_page: query.per_page,
       total,
+      around: area?.around,
       next: address,
       hints,
     });
@@ -74,7 +79,7 @@ export const searchProviders: Operation<SearchInput> = {
 };
 
 /** Providers by name, place and taxonomy. @throws HttpError 400 for a search that takes too long, 503 where the release cannot be searched */
-export async function searchRelease({ search }: OpenRelease, query: SearchQuery): Promise<SearchResult> {
+export async function searchRelease({ search }: OpenRelease, query: LocatedQuery): Promise<SearchResult> {
   if (search === null) throw unavailable('This release has no search index.');
   try {
     return await search.search(query);
@@ -97,7 +102,7 @@ const MAX_COMPARED = 1_000;
  * Providers as `searchRelease` finds them, whose records have the numbers of the query.
  * @throws HttpError 400 where more may have them than are compared; otherwise the same
  */
-async function searchWithNumbers(release: OpenRelease, query: SearchQuery): Promise<SearchResult> {
+async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Promise<SearchResult> {
   const asked = NUMBER_KINDS.filter((kind) => query[kind] !== undefined);
   if (asked.length === 0) return searchRelease(release, query);
   const found = await searchRelease(release, { ...query, page: 1, per_page: MAX_COMPARED });
@@ -138,12 +143,12 @@ function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: 
   return `${resolverBaseUrl(manifest.origin)}${RESOLVER_ROUTES.searchProviders.path}?${parameters}`;
 }
 
-type Hint = NonNullable<z.infer<typeof SearchResponse>['hints']>[number];
+type Hint = NonNullable<SearchResponse['hints']>[number];
 
 /** Where those are who have the name of a query elsewhere than it says. */
 async function elsewhereHint(
   release: OpenRelease,
-  { state, city, postal_code }: SearchQuery,
+  { state, city, postal_code, radius_miles }: SearchQuery,
   npis: readonly string[],
 ): Promise<Hint> {
   const providers: Hint['providers'] = npis.map((npi) => ({ npi, city: null, state: null }));
@@ -152,13 +157,18 @@ async function elsewhereHint(
     const [npi = ''] = npis.slice(place);
     providers[place] = { npi, city: address?.city ?? null, state: address?.state ?? null };
   });
-  const place = [city, state, postal_code].filter((part) => part !== undefined).join(' ');
+  const isAround = radius_miles !== undefined;
+  const named = [city, state, isAround ? undefined : postal_code].filter((part) => part !== undefined);
+  const place = [
+    ...(named.length === 0 ? [] : [`in ${named.join(' ')}`]),
+    ...(isAround ? [`within ${radius_miles} miles of ${postal_code}`] : []),
+  ].join(', ');
   const places = new Set(
     providers.map((one) => [one.city, one.state].filter((part) => part !== null).join(', ')),
   );
   return {
     code: 'elsewhere',
-    message: `Nobody of this name has an address in ${place}; of this name there are providers in ${[...places].join('; ')}.`,
+    message: `Nobody of this name ${isAround ? 'practices' : 'has an address'} ${place}; of this name there are providers in ${[...places].join('; ')}.`,
     providers,
   };
 }
@@ -187,6 +197,7 @@ async function candidateBodies(release: OpenRelease, candidates: readonly Candid
         providerBodies(release).candidateOf(line, {
           _match_score: candidate.score,
           match_reasons: [...candidate.reasons],
+          ...distanceOf(candidate.miles),
         });
       if (body) bodies.set(`npi ${candidate.key}`, body);
     },

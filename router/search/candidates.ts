@@ -5,7 +5,6 @@ import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
 import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
 import { NUMBER_KINDS, numberWord } from '../../schemas/search/numbers.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import type { Interpretation } from './interpretations.ts';
 import {
@@ -17,6 +16,7 @@ import {
   term,
   termOfAny,
 } from './match-expression.ts';
+import { atAnyOf, type LocatedQuery } from './nearby.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The shortest part of a double name that is looked up separately, and the shortest word that may be misspelled. */
@@ -35,8 +35,8 @@ const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as c
  * (`schemas/search/numbers.ts`).
  * @param expression undefined where these alone are looked for; they find nothing unless there is one
  */
-export function filtered(expression: MatchExpression | undefined, query: SearchQuery): MatchExpression {
-  const { state, city, postal_code, taxonomy, specialty, entity_type, type } = query;
+export function filtered(expression: MatchExpression | undefined, query: LocatedQuery): MatchExpression {
+  const { state, city, postal_code, nearby, taxonomy, specialty, entity_type, type } = query;
   const numbers = NUMBER_KINDS.flatMap((kind) => {
     const number = query[kind];
     return number === undefined ? [] : [term('number', numberWord(kind, number))];
@@ -45,7 +45,7 @@ export function filtered(expression: MatchExpression | undefined, query: SearchQ
   const within = allOf([
     ...(expression === undefined ? [] : [expression]),
     ...(state === undefined ? [] : [termOfAny(STATES, state)]),
-    ...(postal_code === undefined ? [] : [termOfAny(POSTAL_CODES, postal_code)]),
+    ...(postal_code === undefined ? [] : [nearby ? atAnyOf(nearby) : termOfAny(POSTAL_CODES, postal_code)]),
     ...(city === undefined ? [] : [termOfAny(CITIES, lettersOf(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),

@@ -1,6 +1,6 @@
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import { filtered } from './candidates.ts';
 import { term } from './match-expression.ts';
+import { type LocatedQuery, milesOf } from './nearby.ts';
 import { filterReasons, pageOf, type SearchResult } from './ranking.ts';
 import { rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -9,7 +9,7 @@ import type { TimeLimit } from './time-limit.ts';
 /** The provider with an NPI, and the facilities with a CCN or an NPI, of the kind that a query asks for, where the rest of it agrees. */
 export function byIdentifier(
   index: SearchIndex,
-  query: SearchQuery,
+  query: LocatedQuery,
   identifier: string,
   time: TimeLimit,
 ): SearchResult {
@@ -28,13 +28,16 @@ export function byIdentifier(
   const kept = [...rows].filter(
     (row) => others === null || rowsFrom(index.find(others, time, query.kind), row, 1)[0] === row,
   );
-  const reasons = [
-    { feature: 'identifier', score: 1, detail: `same: ${identifier}` },
-    ...filterReasons(query),
-  ];
-  const candidates = index
-    .entries(kept, time)
-    .map(({ collection, key }) => ({ collection, key, score: 1, reasons }));
+  const milesOfRows = milesOf(index, kept, query, time);
+  const inOrder = kept.toSorted((a, b) => (milesOfRows.get(a) ?? 0) - (milesOfRows.get(b) ?? 0));
+  const candidates = index.entries(inOrder, time).map(({ collection, key }, place) => {
+    const miles = milesOfRows.get(inOrder[place] ?? 0);
+    const reasons = [
+      { feature: 'identifier', score: 1, detail: `same: ${identifier}` },
+      ...filterReasons(query, miles),
+    ];
+    return { collection, key, score: 1, reasons, miles };
+  });
   const offset = (query.page - 1) * query.per_page;
   return pageOf(query, candidates.slice(offset, offset + query.per_page), candidates.length);
 }

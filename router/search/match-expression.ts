@@ -68,9 +68,10 @@ export function published(name: PublishedName, among: MatchExpression): MatchExp
   return among === null ? null : { kind: 'published', ...name, among };
 }
 
-/** A word in normal form, of any of these kinds; null for any other text. */
-export function termOfAny(kinds: readonly TermKind[], word: string): MatchExpression {
-  return WORD.test(word) ? { kind: 'terms', terms: kinds.map((kind) => termOf(kind, word)) } : null;
+/** Any of these words in normal form, of any of these kinds; null for any other text. */
+export function termOfAny(kinds: readonly TermKind[], ...words: readonly string[]): MatchExpression {
+  if (!words.every((word) => WORD.test(word))) return null;
+  return { kind: 'terms', terms: words.flatMap((word) => kinds.map((kind) => termOf(kind, word))) };
 }
 
 /** Words in normal form that begin so; null for any other text. */

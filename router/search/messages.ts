@@ -1,6 +1,6 @@
 import type { IndexedRow } from '../../schemas/search/entry.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { MatchExpression, TermRange } from './match-expression.ts';
+import type { LocatedQuery } from './nearby.ts';
 import type { SearchResult } from './ranking.ts';
 
 /** Of the rows of a query, those that an expression finds count so many times; those of each term of ranges, once for each. */
@@ -28,7 +28,7 @@ export interface RowsResult {
 
 /** A task of a search thread. */
 export type SearchTask =
-  | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly id: number; readonly kind: 'search'; readonly query: LocatedQuery }
   | { readonly id: number; readonly kind: 'rows'; readonly query: RowsQuery };
 
 /** Its answer: a result, or the reason why there is none. */

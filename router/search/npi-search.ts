@@ -1,8 +1,8 @@
 import { wordsOf } from '../../names/words.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import { exact, filtered } from './candidates.ts';
 import { interpretationsOf } from './interpretations.ts';
 import { anyOf } from './match-expression.ts';
+import { type LocatedQuery, milesOf } from './nearby.ts';
 import { filterReasons, pageOf, type SearchResult } from './ranking.ts';
 import { rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -17,7 +17,7 @@ export function npiIn(name: string): string | null {
 /** The provider with an NPI, if the rest of the query agrees with it. */
 export function providerByNpi(
   index: SearchIndex,
-  query: SearchQuery,
+  query: LocatedQuery,
   npi: string,
   time: TimeLimit,
 ): SearchResult {
@@ -33,6 +33,9 @@ export function providerByNpi(
   );
   const alike = index.find(filtered(anyOf(own.map(exact)), query), time);
   if (rowsFrom(alike, id, 1)[0] !== id) return pageOf(query, [], 0);
-  const reasons = [{ feature: 'npi', score: 1, detail: `same: ${npi}` }, ...filterReasons(query)];
-  return pageOf(query, query.page === 1 ? [{ collection: 'npi', key: npi, score: 1, reasons }] : [], 1);
+  const miles = milesOf(index, [id], query, time).get(id);
+  const reasons = [{ feature: 'npi', score: 1, detail: `same: ${npi}` }, ...filterReasons(query, miles)];
+  const candidates =
+    query.page === 1 ? [{ collection: 'npi' as const, key: npi, score: 1, reasons, miles }] : [];
+  return pageOf(query, candidates, 1);
 }

@@ -1,8 +1,8 @@
 import type { IndexedEntry } from '../../schemas/search/entry.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { type Comparison, comparisonWith } from './compare.ts';
 import type { MatchReason } from './match-reason.ts';
+import { type LocatedQuery, milesOf, nearestFirst } from './nearby.ts';
 import type { Reading } from './readings.ts';
 import { rowsAfter } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -13,6 +13,8 @@ export interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
   /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
   readonly score: number;
   readonly reasons: readonly MatchReason[];
+  /** From the ZIP code of the query; undefined where it has no radius. */
+  readonly miles?: number | undefined;
 }
 
 /** A page of results. */
@@ -38,10 +40,11 @@ const DIGITS = 4;
 const MIN_LIKELIHOOD = 0.5 * 10 ** -DIGITS;
 
 interface Compared extends Comparison {
+  readonly row: number;
   readonly entry: IndexedEntry;
 }
 
-/** Compares all; the best come first, equal ones in the order of their NPIs. `agreement` is that of the best, 0 without one. */
+/** Compares all; the best come first, equal ones in the order of their distances, then of their NPIs. `agreement` is that of the best, 0 without one. */
 export function ranked(
   index: SearchIndex,
   reading: Reading,
@@ -50,9 +53,10 @@ export function ranked(
 ): { agreement: number; page(): SearchResult } {
   const inOrder = ids.toSorted((a, b) => a - b);
   const entries = index.entries(inOrder, time);
-  const alike = wholeFirst(entries.map(comparedWith(reading, index)))
+  const compare = comparedWith(reading, index);
+  const alike = wholeFirst(entries.map((entry, place) => compare(entry, inOrder[place] ?? 0)))
     .filter(({ agreement }) => agreement >= MIN_AGREEMENT)
-    .sort((a, b) => b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord));
+    .sort(byAgreement);
   const [{ agreement } = { agreement: 0 }] = alike;
   return {
     agreement,
@@ -67,13 +71,26 @@ export function ranked(
           one.agreement ** SHARPNESS / likeliest >= MIN_LIKELIHOOD &&
           rounded(one.agreement * share(one)) >= threshold,
       );
+      const miles = milesOf(
+        index,
+        results.map(({ row }) => row),
+        reading.query,
+        time,
+      );
+      const milesTo = ({ row }: Compared) => miles.get(row);
+      results.sort((a, b) => byAgreement(a, b) || (milesTo(a) ?? 0) - (milesTo(b) ?? 0));
       const offset = (page - 1) * per_page;
       const shown = results.slice(offset, offset + per_page);
-      const candidates = shown.map((one) => candidateOf(one, reading, share(one), results.length));
+      const candidates = shown.map((one) =>
+        candidateOf(one, reading, share(one), results.length, milesTo(one)),
+      );
       return pageOf(reading.query, candidates, results.length);
     },
   };
 }
+
+const byAgreement = (a: Compared, b: Compared): number =>
+  b.agreement - a.agreement || Number(a.lacksWord) - Number(b.lacksWord);
 
 /** A candidate that lacks a word of the query never comes before one that has all. */
 function wholeFirst(compared: readonly Compared[]): Compared[] {
@@ -90,7 +107,7 @@ function wholeFirst(compared: readonly Compared[]): Compared[] {
   });
 }
 
-/** The rows of each set in the order of their NPIs, one set after the other: too many to compare all. */
+/** The rows of each set in the order of their distances, then of their NPIs, one set after the other: too many to compare all. */
 export function listed(
   index: SearchIndex,
   reading: Reading,
@@ -103,31 +120,41 @@ export function listed(
   let total = 0;
   for (const set of sets) {
     const skipped = Math.max(0, offset - total);
-    ids.push(...rowsAfter(set, skipped, query.per_page - ids.length));
+    ids.push(...rowsOfPage(set, skipped, query.per_page - ids.length));
     total += countOf(set);
   }
   // Each of so many has that score at most.
   if (reading.interpretations.length > 0 && query.threshold > rounded(1 / total)) return pageOf(query, [], 0);
-  const entries = index.entries(ids, time);
-  const candidates =
-    reading.interpretations.length === 0
-      ? entries.map((entry) => candidateOf({ entry, agreement: 1, reasons: () => [] }, reading, 1, 1))
-      : entries.map(comparedWith(reading, index)).map((one) => candidateOf(one, reading, 1 / total, total));
+  const miles = milesOf(index, ids, query, time);
+  const compare = comparedWith(reading, index);
+  const candidates = index.entries(ids, time).map((entry, place) => {
+    const row = ids[place] ?? 0;
+    return reading.interpretations.length === 0
+      ? candidateOf({ entry, agreement: 1, reasons: () => [] }, reading, 1, 1, miles.get(row))
+      : candidateOf(compare(entry, row), reading, 1 / total, total, miles.get(row));
+  });
   return pageOf(query, candidates, total);
+
+  function rowsOfPage(set: Rows, skipped: number, limit: number): number[] {
+    if (query.nearby === undefined) return rowsAfter(set, skipped, limit);
+    const end = skipped < countOf(set) ? skipped + limit : 0;
+    return [...nearestFirst(index, set, query.nearby, end, time).keys()].slice(skipped, end);
+  }
 }
 
 function comparedWith(
   { interpretations, assumption }: Reading,
   index: SearchIndex,
-): (entry: IndexedEntry) => Compared {
+): (entry: IndexedEntry, row: number) => Compared {
   // The rarer a word of an organization, the more it says.
   const weightOf = (word: string) =>
     Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
   const compare = comparisonWith(interpretations, weightOf);
-  return (entry) => {
+  return (entry, row) => {
     const comparison = compare(entry);
-    if (assumption === null) return { entry, ...comparison };
+    if (assumption === null) return { row, entry, ...comparison };
     return {
+      row,
       entry,
       ...comparison,
       agreement: comparison.agreement * assumption.score,
@@ -141,6 +168,7 @@ function candidateOf(
   { query }: Reading,
   share: number,
   total: number,
+  miles: number | undefined,
 ): Candidate {
   const reasons = reasonsOf();
   const others = total - 1;
@@ -148,7 +176,7 @@ function candidateOf(
     others === 0 ? 'nobody else agrees' : others === 1 ? 'one more agrees' : `${others} more agree`;
   const all = [
     ...reasons,
-    ...filterReasons(query),
+    ...filterReasons(query, miles),
     ...(reasons.length === 0 ? [] : [{ feature: 'namesakes', score: share, detail: alike }]),
   ];
   return {
@@ -156,28 +184,21 @@ function candidateOf(
     key: entry.key,
     score: rounded(agreement * share),
     reasons: all.map((reason) => ({ ...reason, score: rounded(reason.score) })),
+    miles,
   };
 }
 
-/** What every candidate has, because no other is a candidate. */
-export function filterReasons({
-  state,
-  city,
-  postal_code,
-  taxonomy,
-  specialty,
-  entity_type,
-  type,
-  phone,
-  license,
-  name,
-  first,
-  last,
-  organization,
-}: SearchQuery): MatchReason[] {
+/** What every candidate has, because no other is a candidate. @param miles its distance, where the query has a radius */
+export function filterReasons(query: LocatedQuery, miles: number | undefined): MatchReason[] {
+  const { state, city, taxonomy, specialty, entity_type, type, phone, license } = query;
+  const { name, first, last, organization } = query;
+  const postal_code = miles === undefined ? query.postal_code : undefined;
   const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type, phone, license };
   const names = { name, first, last, organization };
   return [
+    ...(miles === undefined
+      ? []
+      : [{ feature: 'distance', score: 1, detail: `${miles.toFixed(1)} miles from ${query.postal_code}` }]),
     ...Object.entries(filters).flatMap(([feature, value]) =>
       value === undefined ? [] : [{ feature, score: 1, detail: `same: ${value}` }],
     ),
@@ -188,7 +209,7 @@ export function filterReasons({
 }
 
 export function pageOf(
-  { page, per_page }: SearchQuery,
+  { page, per_page }: LocatedQuery,
   candidates: Candidate[],
   total: number,
 ): SearchResult {

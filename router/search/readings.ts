@@ -1,13 +1,13 @@
 import { typedNameWords } from '../../names/person.ts';
 import { wordsOf } from '../../names/words.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import { findState, STATES } from '../../schemas/states.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
 import type { MatchReason } from './match-reason.ts';
+import type { LocatedQuery } from './nearby.ts';
 
 /** A reading of a query: what to look for, where, and what was assumed. */
 export interface Reading {
-  readonly query: SearchQuery;
+  readonly query: LocatedQuery;
   readonly interpretations: readonly Interpretation[];
   /** What is read differently from the query as given; null for the query as given. */
   readonly assumption: MatchReason | null;
@@ -26,7 +26,7 @@ const PLACE_WORDS = 3;
 const STATE_CODES = new Map<string, string>(STATES.map(({ code, name }) => [wordsOf(name).join(' '), code]));
 
 /** The query as it is given; then `name` without a word that may be a degree, and without a state or city at its end. */
-export function readingsOf(query: SearchQuery): [Reading, ...Reading[]] {
+export function readingsOf(query: LocatedQuery): [Reading, ...Reading[]] {
   const interpretations = interpretationsOf(query);
   const given = { query, interpretations, assumption: null, isLastResort: false, includesNear: true };
   if (query.name === undefined) return [given];
@@ -34,7 +34,7 @@ export function readingsOf(query: SearchQuery): [Reading, ...Reading[]] {
 }
 
 /** In "Smith MA" both words are a name as given. */
-function withoutDegree(query: SearchQuery, name: string): Reading[] {
+function withoutDegree(query: LocatedQuery, name: string): Reading[] {
   const [all = [], named] = typedNameWords(wordsOf(name));
   if (named === undefined || named.length > 1) return [];
   const degree = all.filter((word) => !named.includes(word)).join(' ');
@@ -51,7 +51,7 @@ function withoutDegree(query: SearchQuery, name: string): Reading[] {
 }
 
 /** In the state that `name` ends with, and in the city before it or at its end. */
-function inPlaces(query: SearchQuery, name: string): Reading[] {
+function inPlaces(query: LocatedQuery, name: string): Reading[] {
   const found = stateAtEnd(name);
   const isState = found !== null && (query.state === undefined || query.state === found.state);
   const inState = isState ? { ...query, state: found.state } : query;
@@ -75,7 +75,7 @@ function inPlaces(query: SearchQuery, name: string): Reading[] {
 }
 
 /** One word before a place is the name of an organization or a last name. */
-function placed(query: SearchQuery, detail: string, includesNear: boolean): Reading {
+function placed(query: LocatedQuery, detail: string, includesNear: boolean): Reading {
   const isOneWord = wordsOf(query.name).length < 2;
   return {
     query,

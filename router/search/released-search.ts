@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { FileFaults } from '../packs/file-faults.ts';
 import { VerifiedFile } from '../packs/verified-file.ts';
 import type { RowsQuery, RowsResult } from './messages.ts';
+import type { LocatedQuery } from './nearby.ts';
 import type { SearchResult } from './ranking.ts';
 import { type IndexPaths, SearchThreads } from './search-threads.ts';
 
@@ -86,7 +86,7 @@ export class ReleasedSearch {
   }
 
   /** Providers by name, place and taxonomy. @throws SearchTimeout, SearchBusy, PackError */
-  search(query: SearchQuery): Promise<SearchResult> {
+  search(query: LocatedQuery): Promise<SearchResult> {
     return this.#over((threads) => threads.search(query));
   }
 

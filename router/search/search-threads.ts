@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { SearchQuery } from '../../schemas/search/query.ts';
 import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import type { LocatedQuery } from './nearby.ts';
 import type { SearchResult } from './ranking.ts';
 import { SearchTimeout } from './time-limit.ts';
 
@@ -39,7 +39,7 @@ const DEFAULT_LIMITS: SearchLimits = {
 const MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
 
 type Asked =
-  | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'search'; readonly query: LocatedQuery }
   | { readonly kind: 'rows'; readonly query: RowsQuery };
 type Answered = Exclude<SearchAnswer, { kind: 'failure' }>;
 
@@ -89,7 +89,7 @@ export class SearchThreads {
   }
 
   /** Providers by name, place and taxonomy. @throws SearchTimeout, SearchBusy */
-  async search(query: SearchQuery): Promise<SearchResult> {
+  async search(query: LocatedQuery): Promise<SearchResult> {
     const answer = await this.#ask({ kind: 'search', query });
     if (answer.kind !== 'search') throw new Error('a search thread answered something else');
     return answer.result;

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchQuery } from '../../schemas/search/query.ts';
+import type { SearchKind } from '../../schemas/search/query.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { closest, exact, filtered, near, sameInitial } from './candidates.ts';
 import { compounds } from './compounds.ts';
@@ -6,6 +6,7 @@ import { byIdentifier } from './identifier-search.ts';
 import { type Interpretation, respelled } from './interpretations.ts';
 import { anyOf, type MatchExpression } from './match-expression.ts';
 import { begunNames } from './name-beginnings.ts';
+import type { LocatedQuery } from './nearby.ts';
 import { npiIn, providerByNpi } from './npi-search.ts';
 import { listed, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
@@ -35,7 +36,7 @@ interface Found {
  * Searches the index. The results, their order and their number depend on the index and the query alone, not on the page.
  * @throws SearchTimeout
  */
-export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit): SearchResult {
+export function search(index: SearchIndex, query: LocatedQuery, time: TimeLimit): SearchResult {
   if (query.identifier !== undefined) return byIdentifier(index, query, query.identifier, time);
   const npi = query.name === undefined || query.kind === 'facility' ? null : npiIn(query.name);
   if (npi !== null) return providerByNpi(index, query, npi, time);
@@ -60,7 +61,7 @@ export function search(index: SearchIndex, query: SearchQuery, time: TimeLimit):
     : page;
 }
 
-const isWithoutName = ({ name, first, last, organization }: SearchQuery): boolean =>
+const isWithoutName = ({ name, first, last, organization }: LocatedQuery): boolean =>
   [name, first, last, organization].every((given) => given === undefined);
 
 /** Below it nobody at the place that a query states is called so. */
@@ -71,7 +72,7 @@ const MAX_ELSEWHERE = 5;
 
 /** The NPIs of providers that have the name of a query at other places than it states: the best of them. */
 function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): string[] {
-  const { state, city, postal_code, ...rest } = reading.query;
+  const { state, city, postal_code, radius_miles: _, nearby: __, ...rest } = reading.query;
   if ([state, city, postal_code].every((place) => place === undefined)) return [];
   const query = { ...rest, page: 1, per_page: MAX_ELSEWHERE, threshold: 0 };
   const anywhere = found(index, { ...reading, query }, time);

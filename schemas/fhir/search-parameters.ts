@@ -1,3 +1,4 @@
+import { KILOMETERS_PER_MILE } from '../release/zip-code-points.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 
 /**
@@ -154,8 +155,8 @@ export const NEAR_UNITS: Readonly<Record<string, number>> = {
   km: 1,
   m: 0.001,
   '[mi_us]': 1.609347,
-  '[mi_i]': 1.609344,
-  mi: 1.609344,
+  '[mi_i]': KILOMETERS_PER_MILE,
+  mi: KILOMETERS_PER_MILE,
 };
 
 const near: SearchParameter = {

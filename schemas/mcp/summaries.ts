@@ -36,6 +36,7 @@ export const ProviderSummary = z.strictObject({
   address: text.describe('Of the practice, in one line.'),
   phone: text,
   _match_score: SearchCandidate.shape._match_score,
+  distance_miles: SearchCandidate.shape.distance_miles,
 });
 
 export const FacilitySummary = z.strictObject({
@@ -47,6 +48,7 @@ export const FacilitySummary = z.strictObject({
   phone: text,
   star_rating: FacilityCandidate.shape.star_rating,
   _match_score: FacilityCandidate.shape._match_score,
+  distance_miles: FacilityCandidate.shape.distance_miles,
 });
 
 export const FoundProviders = z.strictObject({ providers: z.array(ProviderSummary), ...page });

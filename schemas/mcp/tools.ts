@@ -15,7 +15,7 @@ import { MethodologyResponse } from '../rest/methodology.ts';
 import { ROUTES } from '../rest/routes.ts';
 import { SpecialtyByStateResponse, SpecialtyStateRow } from '../rest/specialties.ts';
 import { ScreeningQuery } from '../screening/screening.ts';
-import { MAX_PER_PAGE, SearchQuery } from '../search/query.ts';
+import { MAX_PER_PAGE, MAX_RADIUS_MILES, SearchQuery } from '../search/query.ts';
 import { SPECIALTIES } from '../specialties.ts';
 import { RELATIVE_CUT_OFF, SUPPLY_FIELDS } from '../studies/supply.ts';
 import { ComparedStates, FoundFacilities, FoundProviders, ScreenedLines } from './summaries.ts';
@@ -49,6 +49,13 @@ const NpiArgument = z
 const numberArgument = (least: number, most: number, description: string) =>
   z.int().min(least).max(most).optional().describe(description);
 
+const RadiusArgument = z
+  .number()
+  .gt(0)
+  .max(MAX_RADIUS_MILES)
+  .optional()
+  .meta({ ...SearchQuery.shape.radius_miles.meta(), examples: [10] });
+
 /** Envelopes of the REST interface say of each value where it is from; this is the same in the form of records and facts. */
 const SourcesUsed = z
   .array(Provenance)
@@ -68,13 +75,8 @@ const linesOfPage = {
   per_page: numberArgument(1, MAX_LINES, `Lines on a page, at most ${MAX_LINES}; ${DEFAULT_LINES} without.`),
 };
 
-const {
-  kind: _kind,
-  threshold: _threshold,
-  page: _page,
-  per_page: _perPage,
-  ...searched
-} = SearchQuery.shape;
+const { kind: _kind, threshold: _threshold, page: _page, per_page: _perPage, ...others } = SearchQuery.shape;
+const searched = { ...others, radius_miles: RadiusArgument };
 const { first: _first, last: _last, taxonomy: _taxonomy, specialty: _specialty, ...ofAll } = searched;
 const { entity_type: _entityType, ...ofFacilities } = ofAll;
 const { type: _type, ...ofProviders } = searched;
@@ -115,11 +117,12 @@ export const MCP_TOOLS = {
   search_providers: {
     title: 'Search providers',
     description:
-      'Finds NPIs of people and organizations by name, also where it is misspelled, a nickname or a former name; best first, with `_match_score` and `match_reasons`. Give one of `name`, `first` and `last`, `organization` or `taxonomy`; state, city, ZIP code, taxonomy, specialty and kind narrow it. Use it where the NPI is not known; `page` leads on until `next` is null.',
+      'Finds NPIs of people and organizations by name, also where it is misspelled, a nickname or a former name; best first, with `_match_score` and `match_reasons`. Give one of `name`, `first` and `last`, `organization` or `taxonomy`; state, city, ZIP code, the miles around it, taxonomy, specialty and kind narrow it. Use it where the NPI is not known; `page` leads on until `next` is null.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.searchProviders,
     input: z.strictObject({
       ...SearchQuery.shape,
+      radius_miles: RadiusArgument,
       page: numberArgument(1, 1_000_000, 'Page of the results, from 1.'),
       per_page: numberArgument(1, MAX_PER_PAGE, `Candidates on a page, at most ${MAX_PER_PAGE}; 20 without.`),
     }),
@@ -127,7 +130,7 @@ export const MCP_TOOLS = {
   },
   find_providers: {
     title: 'Find providers in a place',
-    description: `A directory of people and organizations: by specialty or taxonomy in a state, city or ZIP code, or by name. A line for each with name, address, telephone number and specialty, at most ${MAX_LINES} on a page; \`next_page\` leads on. resolve_provider has the rest of one.`,
+    description: `A directory of people and organizations: by specialty or taxonomy in a state, city or ZIP code, or within some miles of one (\`radius_miles\`, nearest first), or by name. A line for each with name, address, telephone number and specialty, at most ${MAX_LINES} on a page; \`next_page\` leads on. resolve_provider has the rest of one.`,
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.searchProviders,
     preset: { kind: 'provider', per_page: DEFAULT_LINES },
@@ -136,7 +139,7 @@ export const MCP_TOOLS = {
   },
   find_facilities: {
     title: 'Find facilities',
-    description: `Certified facilities (hospitals, nursing homes, home health agencies, dialysis facilities, …) by name, type, state, city, ZIP code, CCN or NPI, with the overall star rating where Care Compare has one: \`{"type": "nursing-home", "state": "OH"}\` lists the nursing homes of Ohio, at most ${MAX_LINES} on a page. resolve_facility has the rest of one.`,
+    description: `Certified facilities (hospitals, nursing homes, home health agencies, dialysis facilities, …) by name, type, state, city, ZIP code or the miles around one (\`radius_miles\`, nearest first), CCN or NPI, with the overall star rating where Care Compare has one: \`{"type": "nursing-home", "state": "OH"}\` lists the nursing homes of Ohio, at most ${MAX_LINES} on a page. resolve_facility has the rest of one.`,
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.searchProviders,
     preset: { kind: 'facility', per_page: DEFAULT_LINES },

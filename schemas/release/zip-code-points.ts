@@ -10,3 +10,6 @@ export const ZipCodePoints = z.record(
 );
 
 export type ZipCodePoints = z.infer<typeof ZipCodePoints>;
+
+/** The international mile. */
+export const KILOMETERS_PER_MILE = 1.609344;

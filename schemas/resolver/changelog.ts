@@ -32,6 +32,7 @@ export const CHANGELOG: Changelog = {
       changes: [
         'added webhooks: source.refreshed, provider.changed, exclusion.added, exclusion.removed, revocation.added',
         'added the search of providers by name, place and taxonomy',
+        'added `radius_miles` to the search: providers and facilities around a ZIP code, with their distance',
         'added health, changelog and the OpenAPI description',
         'responses are signed (RFC 9421), with their Content-Digest (RFC 9530) and with method, path and query of the request',
         'added screening against the exclusion lists: one, a batch, a signed record',

@@ -62,7 +62,7 @@ export const RESOLVER_ROUTES = {
     path: '/search',
     summary: 'Providers and facilities by name, place, taxonomy or type',
     description:
-      'People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.',
+      'People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider; with `radius_miles` it is within so many miles of the ZIP code, and the nearest come first among those that agree equally. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.',
     auth: 'required',
     parameters: none,
     query: SearchQuery,
@@ -72,7 +72,13 @@ export const RESOLVER_ROUTES = {
     cache: keyedOnly,
     answer: {
       kind: 'lookup',
-      reads: ['search/providers.sqlite', 'packs/npi/', 'packs/facility/', 'packs/quality/'],
+      reads: [
+        'search/providers.sqlite',
+        'packs/npi/',
+        'packs/facility/',
+        'packs/quality/',
+        'reference/zip-code-points.json',
+      ],
     },
   },
   resolveBatch: {

@@ -11,6 +11,14 @@ const MatchReason = z.strictObject({
   detail: z.string().describe('How it agrees, and the published value.'),
 });
 
+const DistanceMiles = z
+  .number()
+  .min(0)
+  .optional()
+  .describe(
+    'Miles from the point of the ZIP code asked for to that of the nearest practice location (addresses for mail do not count), right to some miles: 0 in the same ZIP code. Present where `radius_miles` is given.',
+  );
+
 /** A provider that a search found: the registry's record with its 14 keys, and why it was found. */
 export const SearchCandidate = z
   .strictObject({
@@ -23,6 +31,7 @@ export const SearchCandidate = z
         'How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1.',
       ),
     match_reasons: z.array(MatchReason),
+    distance_miles: DistanceMiles,
     ...NppesData.shape,
   })
   .extend(Provenance.shape);
@@ -33,6 +42,7 @@ export const FacilityCandidate = z
     ccn: z.string().describe('CMS Certification Number.'),
     _match_score: SearchCandidate.shape._match_score,
     match_reasons: SearchCandidate.shape.match_reasons,
+    distance_miles: DistanceMiles,
     ...FacilityLine.shape.identity.shape.data.shape,
     npis: ResolvedFacility.shape.npis,
     npis_provenance: ResolvedFacility.shape.npis_provenance,
@@ -54,6 +64,18 @@ export const SearchResponse = z.strictObject({
   page: z.int(),
   per_page: z.int(),
   total: z.int().describe('How many were found in all, exactly.'),
+  around: z
+    .strictObject({
+      postal_code: z.string(),
+      latitude: z.number().describe('Of a point inside the area of the ZIP code, in degrees.'),
+      longitude: z.number(),
+      radius_miles: z.number(),
+    })
+    .extend(Provenance.shape)
+    .optional()
+    .describe(
+      'Where distances are measured from, with the 14 keys of the points; present where `radius_miles` is given.',
+    ),
   next: z.url().nullable().describe('Address of the next page; null on the last.'),
   hints: z
     .array(
@@ -78,3 +100,4 @@ export const SearchResponse = z.strictObject({
 });
 
 export type SearchCandidate = z.infer<typeof SearchCandidate>;
+export type SearchResponse = z.infer<typeof SearchResponse>;

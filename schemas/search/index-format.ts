@@ -36,7 +36,7 @@ export const TERM_KINDS = {
   mailingCity: '2c',
   mailingState: '2s',
   mailingPostalCode: '2z',
-  /** Those of secondary locations which neither has. */
+  /** Those of secondary locations which the practice address has not. */
   otherCity: '3c',
   otherState: '3s',
   otherPostalCode: '3z',

@@ -43,8 +43,13 @@ const SPECIALTY_SLUGS = SPECIALTIES.map(({ slug }) => slug);
 
 const MIN_LICENSE_LENGTH = 2;
 
+/** The largest radius around a ZIP code. */
+export const MAX_RADIUS_MILES = 50;
+
 /** The largest page of results. */
 export const MAX_PER_PAGE = 100;
+
+const RADIUS_SHAPE = `radius_miles must be a number above 0, at most ${MAX_RADIUS_MILES}`;
 
 const isGiven = (value: string | undefined): boolean => value !== undefined;
 
@@ -97,7 +102,21 @@ export const SearchQuery = z
       .regex(/^[0-9]{5}(-?[0-9]{4})?$/, 'postal_code must be a ZIP code of five or nine digits')
       .transform((code) => code.slice(0, 5))
       .optional()
-      .meta({ description: 'ZIP code of any address; its first five digits count.', examples: ['55101'] }),
+      .meta({
+        description:
+          'ZIP code of any address; its first five digits count. With `radius_miles` the middle of a circle.',
+        examples: ['55101'],
+      }),
+    radius_miles: z
+      .string()
+      .regex(/^[0-9]{0,3}(?:\.[0-9]{1,20})?$/, RADIUS_SHAPE)
+      .transform(Number)
+      .refine((value) => value > 0 && value <= MAX_RADIUS_MILES, RADIUS_SHAPE)
+      .optional()
+      .meta({
+        description: `Who practices, or which facility is, within so many miles of the point of \`postal_code\`, at most ${MAX_RADIUS_MILES}; the nearest come first among those that agree equally.`,
+        examples: ['10'],
+      }),
     entity_type: z
       .enum(['individual', 'organization'], { error: 'entity_type must be individual or organization' })
       .optional()
@@ -169,6 +188,10 @@ export const SearchQuery = z
   .refine(
     ({ kind, type }) => kind === 'facility' || type === undefined,
     'type is of facilities: add kind=facility',
+  )
+  .refine(
+    ({ radius_miles, postal_code }) => radius_miles === undefined || postal_code !== undefined,
+    'radius_miles is measured from a ZIP code: add postal_code',
   )
   .refine(
     ({ name, first, last, organization }) =>

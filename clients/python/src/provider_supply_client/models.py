@@ -1942,6 +1942,8 @@ class ResolverFacilityCandidate(TypedDict):
     _match_score: float
     """How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1."""
     match_reasons: list[ResolverFacilityCandidateMatchReasonsItem]
+    distance_miles: NotRequired[float]
+    """Miles from the point of the ZIP code asked for to that of the nearest practice location (addresses for mail do not count), right to some miles: 0 in the same ZIP code. Present where `radius_miles` is given."""
     type: str | None
     name: str | None
     address: ResolverFacilityCandidateAddress
@@ -3658,6 +3660,8 @@ class ResolverSearchCandidate(TypedDict):
     _match_score: float
     """How sure it is that this is the provider searched for: the agreement of the name, shared among all that agree. Not the confidence of the record, which is `_confidence`. Without a name in the query, 1."""
     match_reasons: list[ResolverSearchCandidateMatchReasonsItem]
+    distance_miles: NotRequired[float]
+    """Miles from the point of the ZIP code asked for to that of the nearest practice location (addresses for mail do not count), right to some miles: 0 in the same ZIP code. Present where `radius_miles` is given."""
     entity_type: Literal["individual", "organization"] | None
     """Of a deactivated NPI, of which the registry publishes the number alone: as in its record in an earlier release, or as another source states it, with the reason; null where nothing says."""
     status: Literal["active", "deactivated"]
@@ -3783,10 +3787,51 @@ class ResolverSearchResponse(TypedDict):
     per_page: int
     total: int
     """How many were found in all, exactly."""
+    around: NotRequired[ResolverSearchResponseAround]
+    """Where distances are measured from, with the 14 keys of the points; present where `radius_miles` is given."""
     next: str | None
     """Address of the next page; null on the last."""
     hints: NotRequired[list[ResolverSearchResponseHintsItem]]
     """What may help where a search finds nobody, or nobody of the name; absent otherwise."""
+
+
+class ResolverSearchResponseAround(TypedDict):
+    """Where distances are measured from, with the 14 keys of the points; present where `radius_miles` is given."""
+
+    postal_code: str
+    latitude: float
+    """Of a point inside the area of the ZIP code, in degrees."""
+    longitude: float
+    radius_miles: float
+    _source: str
+    """Name of the federal source."""
+    _source_url: str
+    """Landing page of the source."""
+    _dataset_id: str
+    """Id of the source in this project."""
+    _snapshot: str | None
+    """Date of the snapshot of the source."""
+    _methodology: str
+    """Version of the methodology."""
+    _last_checked: str | None
+    """When the source was last checked for a new file."""
+    _confidence: float | None
+    """Confidence that the values are those of this record, 0 to 1."""
+    _data_availability: ResolverAvailability
+    _pipeline_version: str
+    """Revision of the pipeline."""
+    _doi: str | None
+    """DOI of the dataset; null until there is one."""
+    _license: str
+    """SPDX identifier of the license of the source."""
+    _coverage_period_start: str | None
+    """First date the data cover."""
+    _coverage_period_end: str | None
+    """Last date the data cover, or `ongoing`."""
+    _slsa_provenance_url: str | None
+    """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverSearchResponseHintsItem(TypedDict):

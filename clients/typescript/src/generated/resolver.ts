@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Providers and facilities by name, place, taxonomy or type
-         * @description People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.
+         * @description People and organizations, with `kind` also certified facilities, whose name agrees, also where it is misspelled, incomplete, a nickname or a former one; best first, those that agree equally in the order of their NPIs. State, city, ZIP code, taxonomy and kind must be those of the provider; with `radius_miles` it is within so many miles of the ZIP code, and the nearest come first among those that agree equally. Without a name all of a taxonomy, a specialty, a type of facility or a place are listed, facilities with their star rating. A search that takes too long is 400: give more.
          */
         get: operations["searchProviders"];
         put?: never;
@@ -984,6 +984,8 @@ export interface components {
                 /** @description How it agrees, and the published value. */
                 detail: string;
             }[];
+            /** @description Miles from the point of the ZIP code asked for to that of the nearest practice location (addresses for mail do not count), right to some miles: 0 in the same ZIP code. Present where `radius_miles` is given. */
+            distance_miles?: number;
             type: string | null;
             name: string | null;
             address: {
@@ -2616,6 +2618,8 @@ export interface components {
                 /** @description How it agrees, and the published value. */
                 detail: string;
             }[];
+            /** @description Miles from the point of the ZIP code asked for to that of the nearest practice location (addresses for mail do not count), right to some miles: 0 in the same ZIP code. Present where `radius_miles` is given. */
+            distance_miles?: number;
             /** @description Of a deactivated NPI, of which the registry publishes the number alone: as in its record in an earlier release, or as another source states it, with the reason; null where nothing says. */
             entity_type: ("individual" | "organization") | null;
             /**
@@ -2728,6 +2732,49 @@ export interface components {
             per_page: number;
             /** @description How many were found in all, exactly. */
             total: number;
+            /** @description Where distances are measured from, with the 14 keys of the points; present where `radius_miles` is given. */
+            around?: {
+                postal_code: string;
+                /** @description Of a point inside the area of the ZIP code, in degrees. */
+                latitude: number;
+                longitude: number;
+                radius_miles: number;
+                /** @description Name of the federal source. */
+                _source: string;
+                /**
+                 * Format: uri
+                 * @description Landing page of the source.
+                 */
+                _source_url: string;
+                /** @description Id of the source in this project. */
+                _dataset_id: string;
+                /** @description Date of the snapshot of the source. */
+                _snapshot: string | null;
+                /** @description Version of the methodology. */
+                _methodology: string;
+                /** @description When the source was last checked for a new file. */
+                _last_checked: string | null;
+                /** @description Confidence that the values are those of this record, 0 to 1. */
+                _confidence: number | null;
+                _data_availability: components["schemas"]["Availability"];
+                /** @description Revision of the pipeline. */
+                _pipeline_version: string;
+                /** @description DOI of the dataset; null until there is one. */
+                _doi: string | null;
+                /** @description SPDX identifier of the license of the source. */
+                _license: string;
+                /** @description First date the data cover. */
+                _coverage_period_start: string | null;
+                /** @description Last date the data cover, or `ongoing`. */
+                _coverage_period_end: string | null;
+                /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
+                _slsa_provenance_url: string | null;
+                /**
+                 * @description Present where the values are invented: data of a sample.
+                 * @constant
+                 */
+                _sample?: true;
+            };
             /** @description Address of the next page; null on the last. */
             next: string | null;
             /** @description What may help where a search finds nobody, or nobody of the name; absent otherwise. */
@@ -3120,8 +3167,10 @@ export interface operations {
                 state?: string;
                 /** @description City of any address. */
                 city?: string;
-                /** @description ZIP code of any address; its first five digits count. */
+                /** @description ZIP code of any address; its first five digits count. With `radius_miles` the middle of a circle. */
                 postal_code?: string;
+                /** @description Who practices, or which facility is, within so many miles of the point of `postal_code`, at most 50; the nearest come first among those that agree equally. */
+                radius_miles?: string;
                 /** @description Only people, or only organizations. */
                 entity_type?: "individual" | "organization";
                 /** @description Type of a facility. */
