@@ -10,6 +10,7 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { BlockEntry, PackIndex } from '../../schemas/pack/index-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import { syncDirectory, writeDurably } from './durable-files.ts';
+import type { FileFaults } from './file-faults.ts';
 import { PartDigests } from './part-digests.ts';
 import {
   COPY_FORMAT,
@@ -31,6 +32,12 @@ const UNFINISHED = '.unfinished-';
 
 const inflate = promisify(gunzip);
 
+/** Where what cannot be read is kept, and what happens once it can be. */
+interface Unreadable {
+  readonly faults: FileFaults;
+  readonly onReadable: () => void;
+}
+
 /**
  * Makes an unpacked copy of a pack in a local directory, for `UnpackedCopy`. A lookup in it costs a tenth of one that
  * inflates its block, for about six times the disk space. The directory appears complete or not at all, also after a power cut; one that is
@@ -38,6 +45,7 @@ const inflate = promisify(gunzip);
  *
  * Inflating runs on Node's thread pool, not on the event loop.
  * @param manifestSha256 of the release: a copy of another one is not used
+ * @param unreadable keeps a file of the pack that cannot be used, whose error then names it
  * @throws PackError when the pack is damaged, or its keys are not ten digits
  */
 export async function unpackPack(
@@ -45,16 +53,20 @@ export async function unpackPack(
   collection: PackCollection,
   directory: string,
   manifestSha256: string,
+  unreadable: Unreadable | null = null,
 ): Promise<void> {
   const folder = packFolder(collection);
   const indexPath = `${folder}/${INDEX_FILE}`;
-  const index = decodeIndex(await source.readWhole(indexPath), indexPath);
+  const read: Read = (file, place, reading) =>
+    keptIfUnreadable(unreadable, file, `${place} (unpacked)`, reading);
+  const bytes = await read(indexPath, indexPath, () => source.readWhole(indexPath));
+  const index = decodeIndex(bytes, indexPath);
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   await removeUnfinished(directory);
   const unfinished = `${directory}${UNFINISHED}${process.pid}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const written = await writeLines(source, collection, index, join(unfinished, LINES_FILE));
+    const written = await writeLines(source, collection, index, join(unfinished, LINES_FILE), read);
     const sha256 = {
       [KEYS_FILE]: await writeColumn(join(unfinished, KEYS_FILE), bytesOf(written.keys)),
       [ENDS_FILE]: await writeColumn(join(unfinished, ENDS_FILE), bytesOf(written.ends)),
@@ -77,8 +89,34 @@ export async function unpackPack(
   }
 }
 
+/** Reads something of a file of the pack. @param place what of it */
+type Read = <T>(file: string, place: string, reading: () => Promise<T>) => Promise<T>;
+
+async function keptIfUnreadable<T>(
+  unreadable: Unreadable | null,
+  file: string,
+  place: string,
+  reading: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await reading();
+  } catch (error) {
+    if (unreadable === null) throw error;
+    throw unreadable.faults.add(file, place, error, async () => {
+      await reading();
+      unreadable.onReadable();
+    });
+  }
+}
+
 /** The columns of a copy; `bytes` is the length of all lines. */
-async function writeLines(source: ByteSource, collection: PackCollection, index: PackIndex, path: string) {
+async function writeLines(
+  source: ByteSource,
+  collection: PackCollection,
+  index: PackIndex,
+  path: string,
+  read: Read,
+) {
   const folder = packFolder(collection);
   const { keys: promised } = index.header;
   const keys = new Uint32Array(promised);
@@ -89,7 +127,7 @@ async function writeLines(source: ByteSource, collection: PackCollection, index:
   let at = 0;
   let bytes = 0;
   for (const run of runsOf(index.entries())) {
-    const lines = await readRun(source, folder, run, partDigests);
+    const lines = await readRun(source, folder, run, partDigests, read);
     for (const line of linesOf(lines)) {
       keys[at] = keyNumber(line, collection.keyField, run.part);
       bytes += line.length + 1;
@@ -179,15 +217,27 @@ async function readRun(
   folder: string,
   run: Run,
   partDigests: PartDigests,
+  read: Read,
 ): Promise<Buffer> {
   const path = `${folder}/${partFile(run.part)}`;
+  const where = `${path} at byte ${run.offset}`;
+  const packed = await read(path, where, () => readPacked(source, path, run, partDigests));
+  return inflateRun(packed, run, where);
+}
+
+async function readPacked(
+  source: ByteSource,
+  path: string,
+  run: Run,
+  partDigests: PartDigests,
+): Promise<Buffer> {
   const packed = await source.readRange(path, run.offset, run.length);
   for (const [i, { offset, length, digest }] of run.blocks.entries()) {
     const member = packed.subarray(offset - run.offset, offset - run.offset + length);
     if (!hasDigest(member, digest ?? (await partDigests.of(run.first + i, run.part))))
       throw new PackError('pack_altered', `${path} at byte ${offset}: the block does not have its digest`);
   }
-  return inflateRun(packed, run, `${path} at byte ${run.offset}`);
+  return packed;
 }
 
 async function inflateRun(packed: Buffer, run: Run, where: string): Promise<Buffer> {

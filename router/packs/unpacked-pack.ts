@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { PackError } from '../../schemas/pack/errors.ts';
 import type { PackCollection } from '../../schemas/pack/format.ts';
+import { DeferredPack } from './deferred-pack.ts';
 import type { KeyedLines } from './keyed-lines.ts';
-import { PackReader } from './pack-reader.ts';
 import { unpackPack } from './unpack.ts';
 import { UnpackedCopy } from './unpacked-copy.ts';
 import type { VerifiedSource } from './verified-source.ts';
@@ -11,6 +11,8 @@ import type { VerifiedSource } from './verified-source.ts';
 interface Unpacking {
   readonly source: VerifiedSource;
   readonly collection: PackCollection;
+  /** Keys of the pack, as its manifest states them. */
+  readonly keys: number;
   /** Of the copy. */
   readonly directory: string;
   readonly manifestSha256: string;
@@ -19,35 +21,47 @@ interface Unpacking {
 
 /**
  * A pack that is read from its unpacked copy. A copy that turns out to be damaged is given up and made again; until then
- * lookups read the pack, so that no answer depends on the copy.
+ * lookups read the pack, so that no answer depends on the copy. While a file of the pack cannot be used, there is no copy either: what
+ * the pack has beside it is read from there.
  */
 export class UnpackedPack implements KeyedLines {
-  readonly keys: number;
   readonly #unpacking: Unpacking;
-  #copy: UnpackedCopy | null;
-  #packed: Promise<PackReader> | null = null;
+  #copy: UnpackedCopy | null = null;
+  #packed: DeferredPack;
   #remaking: Promise<void> | null = null;
   #isClosed = false;
 
-  private constructor(unpacking: Unpacking, copy: UnpackedCopy) {
+  private constructor(unpacking: Unpacking) {
     this.#unpacking = unpacking;
-    this.#copy = copy;
-    this.keys = copy.keys;
+    this.#packed = packedOf(unpacking);
   }
 
   /**
    * Opens the copy, and makes it where there is none, or one that is not whole or of another release.
-   * @throws PackError when the pack is damaged; another error when no copy can be made
+   * @throws PackError when the pack is whole and not sound; another error when no copy can be made. A file of the pack that
+   *   cannot be used is kept in the faults of the release
    */
   static async open(unpacking: Unpacking): Promise<UnpackedPack> {
     const { directory, logger } = unpacking;
+    const pack = new UnpackedPack(unpacking);
     try {
-      return new UnpackedPack(unpacking, await openCopy(unpacking));
+      pack.#copy = await openCopy(unpacking);
+      return pack;
     } catch (error) {
       if (!(error instanceof PackError && error.code === 'pack_missing'))
         logger.warn({ copy: directory, reason: reasonOf(error) }, 'unpacked copy not used; it is made again');
     }
-    return new UnpackedPack(unpacking, await makeCopy(unpacking));
+    try {
+      pack.#copy = await pack.#makeCopy();
+    } catch (error) {
+      if (!(error instanceof PackError && error.file !== null)) throw error;
+      pack.#warnOfNone(error);
+    }
+    return pack;
+  }
+
+  get keys(): number {
+    return this.#copy?.keys ?? this.#unpacking.keys;
   }
 
   get blocksOpened(): number {
@@ -56,12 +70,12 @@ export class UnpackedPack implements KeyedLines {
 
   get(key: string): Buffer | null | Promise<Buffer | null> {
     const copy = this.#copy;
-    if (copy === null) return this.#getPacked(key);
+    if (copy === null) return this.#packed.get(key);
     try {
       return copy.get(key);
     } catch (error) {
       this.#giveUp(copy, error);
-      return this.#getPacked(key);
+      return this.#packed.get(key);
     }
   }
 
@@ -84,7 +98,7 @@ export class UnpackedPack implements KeyedLines {
       }
     }
     const left = [...keys.keys()].filter((position) => !taken.has(position));
-    await (await this.#openPacked()).getMany(
+    await this.#packed.getMany(
       left.map((position) => keys[position] ?? ''),
       (line, i) => take(line, left[i] ?? 0),
     );
@@ -96,22 +110,6 @@ export class UnpackedPack implements KeyedLines {
     await this.#copy?.close();
   }
 
-  async #getPacked(key: string): Promise<Buffer | null> {
-    return (await this.#openPacked()).get(key);
-  }
-
-  /** A failed opening is tried again by the next lookup. */
-  #openPacked(): Promise<PackReader> {
-    const { source, collection } = this.#unpacking;
-    this.#packed ??= PackReader.open(source, collection, { faults: source.faults }).catch(
-      (error: unknown) => {
-        this.#packed = null;
-        throw error;
-      },
-    );
-    return this.#packed;
-  }
-
   /** Closes the copy, and has it made again. Only the first lookup that fails does anything. */
   #giveUp(copy: UnpackedCopy, error: unknown): void {
     if (this.#copy !== copy) return;
@@ -121,29 +119,40 @@ export class UnpackedPack implements KeyedLines {
     this.#remaking = this.#remake(copy);
   }
 
-  async #remake(damaged: UnpackedCopy): Promise<void> {
+  async #remake(damaged: UnpackedCopy | null): Promise<void> {
     const { directory, logger } = this.#unpacking;
     try {
-      await damaged.close();
-      const copy = await makeCopy(this.#unpacking);
+      await damaged?.close();
+      const copy = await this.#makeCopy();
       if (this.#isClosed) return await copy.close();
       this.#copy = copy;
-      this.#packed = null;
+      // What it has in memory is not needed any more.
+      this.#packed = packedOf(this.#unpacking);
       logger.info({ copy: directory }, 'unpacked copy made again');
     } catch (error) {
-      logger.warn(
-        { copy: directory, reason: reasonOf(error) },
-        'no unpacked copy of the packs; lookups read the packed files',
-      );
+      this.#warnOfNone(error);
     }
+  }
+
+  async #makeCopy(): Promise<UnpackedCopy> {
+    const { source, collection, directory, manifestSha256 } = this.#unpacking;
+    const onReadable = () => {
+      if (!this.#isClosed) this.#remaking = this.#remake(null);
+    };
+    await unpackPack(source, collection, directory, manifestSha256, { faults: source.faults, onReadable });
+    return openCopy(this.#unpacking);
+  }
+
+  #warnOfNone(error: unknown): void {
+    const { directory, logger } = this.#unpacking;
+    logger.warn(
+      { copy: directory, reason: reasonOf(error) },
+      'no unpacked copy of the packs; lookups read the packed files',
+    );
   }
 }
 
-async function makeCopy(unpacking: Unpacking): Promise<UnpackedCopy> {
-  const { source, collection, directory, manifestSha256 } = unpacking;
-  await unpackPack(source, collection, directory, manifestSha256);
-  return openCopy(unpacking);
-}
+const packedOf = ({ source, collection, keys }: Unpacking) => new DeferredPack(source, collection, keys);
 
 function openCopy({ directory, manifestSha256 }: Unpacking): Promise<UnpackedCopy> {
   return UnpackedCopy.open(directory, manifestSha256);

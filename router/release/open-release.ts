@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
@@ -10,6 +11,7 @@ import {
   SEARCH_VERSIONS_FILE,
 } from '../../schemas/search/index-format.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
+import { DeferredPack } from '../packs/deferred-pack.ts';
 import { type FileFault, FileFaults } from '../packs/file-faults.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { PackReader } from '../packs/pack-reader.ts';
@@ -86,7 +88,7 @@ export class OpenRelease implements ServedFiles {
   /**
    * Opens the release a pointer names: the manifest must have the pointer's checksum, every pack the manifest's
    * number of keys. Every file that is read whole is compared with the manifest, every block of a
-   * pack with the pack's index.
+   * pack with the pack's index. A file that cannot be used is kept in `faults` and refuses what needs it, nothing else.
    *
    * @param unverified where the release is; closed when opening fails, else with the release
    * @param copies null for none: packs are read as they are, as when no copy can be made, and a remote release is not
@@ -103,11 +105,12 @@ export class OpenRelease implements ServedFiles {
     try {
       const manifest = await releasedManifest(pointer, unverified, check);
       const source = new VerifiedSource(unverified, manifest.files, new FileFaults(copies?.logger ?? null));
-      const { npi } = PACK_COLLECTIONS;
-      const unpacked = copies?.isUnpacking ? await openUnpacked(source, npi, pointer, copies) : null;
-      const npiLines = unpacked ?? (await PackReader.open(source, npi, { faults: source.faults }));
-      checkKeys(manifest, npi, npiLines);
-      const { facility, payments, quality } = PACK_COLLECTIONS;
+      const { npi, facility, payments, quality } = PACK_COLLECTIONS;
+      const unpacked = copies?.isUnpacking
+        ? await openUnpacked(source, npi, manifest, pointer, copies)
+        : null;
+      const npiLines = unpacked ?? (await openPack(source, npi, manifest));
+      if (npiLines === null) throw brokenRelease(manifest.release, 'its manifest has no pack npi');
       const packs = {
         facility: await openPack(source, facility, manifest),
         payments: await openPack(source, payments, manifest),
@@ -191,37 +194,62 @@ async function openPack(
   collection: PackCollection,
   manifest: Manifest,
 ): Promise<KeyedLines | null> {
-  if (!manifest.packs.some((entry) => entry.collection === collection.name)) return null;
-  const lines = await PackReader.open(source, collection, { faults: source.faults });
-  checkKeys(manifest, collection, lines);
-  return lines;
+  const promised = keysOf(manifest, collection);
+  if (promised === null) return null;
+  try {
+    const lines = await PackReader.open(source, collection, { faults: source.faults });
+    checkKeys(manifest, collection, lines);
+    return lines;
+  } catch (error) {
+    // Of an index that is the one that was published, the error is the release's.
+    if (error instanceof PackError && error.file !== null)
+      return new DeferredPack(source, collection, promised);
+    throw error;
+  }
 }
 
-function checkKeys(manifest: Manifest, { name }: PackCollection, { keys }: KeyedLines): void {
-  const promised = manifest.packs.find(({ collection }) => collection === name)?.keys;
+/** Keys of a pack, as the manifest states them; null for a pack that the release does not have. */
+function keysOf({ packs }: Manifest, { name }: PackCollection): number | null {
+  return packs.find(({ collection }) => collection === name)?.keys ?? null;
+}
+
+function checkKeys(manifest: Manifest, collection: PackCollection, { keys }: { keys: number }): void {
+  const promised = keysOf(manifest, collection);
   if (promised !== keys) {
     throw brokenRelease(
       manifest.release,
-      `the index of its pack ${name} has ${keys} keys, its manifest ${promised}`,
+      `the index of its pack ${collection.name} has ${keys} keys, its manifest ${promised}`,
     );
   }
 }
 
 /**
  * The unpacked copy of a pack, or null where it cannot be made or read: a full or read-only disk must not take the
- * release out of service. @throws PackError when the pack itself is not sound
+ * release out of service. @throws ProviderSupplyError when the pack itself is not sound
  */
 async function openUnpacked(
   source: VerifiedSource,
   collection: PackCollection,
+  manifest: Manifest,
   { release, manifest_sha256: manifestSha256 }: ReleasePointer,
   { directory, logger }: LocalCopies,
 ): Promise<KeyedLines | null> {
+  const keys = keysOf(manifest, collection);
+  if (keys === null) return null;
   const copy = join(directory, release, collection.name);
   try {
-    return await UnpackedPack.open({ source, collection, directory: copy, manifestSha256, logger });
+    const pack = await UnpackedPack.open({
+      source,
+      collection,
+      keys,
+      directory: copy,
+      manifestSha256,
+      logger,
+    });
+    checkKeys(manifest, collection, pack);
+    return pack;
   } catch (error) {
-    if (error instanceof PackError) throw error;
+    if (error instanceof ProviderSupplyError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ release, copy, reason }, 'no unpacked copy of the packs; lookups read the packed files');
     return null;

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { AsOf } from '../../schemas/http/as-of.ts';
+import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { type HistoryBytes, readHistoryLine } from '../../schemas/records/history-line.ts';
 import {
@@ -39,40 +40,51 @@ type Collection = keyof typeof PACK_COLLECTIONS;
 export class ReleaseHistory {
   readonly #current: OpenRelease;
   readonly #tree: PublicTree;
-  readonly #index: HistoryIndex;
+  #index: Promise<HistoryIndex> | null = null;
   readonly #months = new Map<string, Promise<KeyedLines>>();
   readonly #past = new BoundedMap<string, Promise<OpenRelease>>(MAX_PAST_RELEASES);
   #logged: Promise<readonly string[] | null> | null = null;
 
-  private constructor(current: OpenRelease, tree: PublicTree, index: HistoryIndex) {
+  private constructor(current: OpenRelease, tree: PublicTree) {
     this.#current = current;
     this.#tree = tree;
-    this.#index = index;
   }
 
-  /** Reads what the history of a release has. One made by an older version has none. @throws PackError */
+  /**
+   * Reads what the history of a release has. One made by an older version has none. Where it cannot be read, that is a fault of the
+   * release, and what needs it is refused.
+   */
   static async open(current: OpenRelease, tree: PublicTree): Promise<ReleaseHistory> {
-    const isThere = current.manifest.files.some(({ path }) => path === HISTORY_INDEX_FILE);
-    const index: HistoryIndex = isThere
-      ? HistoryIndex.parse(JSON.parse((await current.readWhole(HISTORY_INDEX_FILE)).toString('utf8')))
-      : { schema_version: '1.0', releases: [], packs: [] };
-    return new ReleaseHistory(current, tree, index);
+    const history = new ReleaseHistory(current, tree);
+    await history.#read().catch((error: unknown) => {
+      if (!(error instanceof PackError)) throw error;
+    });
+    return history;
   }
 
-  /** The releases that are known, the oldest first, the one that is served last. */
-  get releases(): readonly EarlierRelease[] {
+  /** The releases that are known, the oldest first, the one that is served last. @throws PackError */
+  async releases(): Promise<readonly EarlierRelease[]> {
     const { id, manifest, manifestSha256 } = this.#current;
     const served = { release: id, created_at: manifest.created_at, manifest_sha256: manifestSha256 };
-    return [...this.#index.releases, served];
+    return [...(await this.#read()).releases, served];
+  }
+
+  /** A failed read is tried again. */
+  #read(): Promise<HistoryIndex> {
+    this.#index ??= readIndex(this.#current).catch((error: unknown) => {
+      this.#index = null;
+      throw error;
+    });
+    return this.#index;
   }
 
   /**
    * The release that a value of `as_of` names.
    * @param now milliseconds since 1970
-   * @throws HttpError 400 `invalid_as_of`, 404 `not_known_at`, 503 where its manifest cannot be read
+   * @throws HttpError 400 `invalid_as_of`, 404 `not_known_at`, 503 where its manifest cannot be read; PackError
    */
   async asOf(asked: string, now: number): Promise<PastRelease> {
-    const found = releaseAsOf(asked, this.releases, now);
+    const found = releaseAsOf(asked, await this.releases(), now);
     const { release: id, manifest_sha256 } = found;
     const release = id === this.#current.id ? this.#current : await this.#pastRelease(found);
     const logged = await this.#entries();
@@ -80,10 +92,11 @@ export class ReleaseHistory {
     return { release, stated: { asked, release: id, manifest_sha256, log_index: at === -1 ? null : at } };
   }
 
-  /** The manifest of a release that is known. @throws HttpError 503 where it cannot be read */
+  /** The manifest of a release that is known. @throws HttpError 503 where it cannot be read; PackError */
   async manifestOf(release: string): Promise<Manifest> {
     if (release === this.#current.id) return this.#current.manifest;
-    const known = this.#index.releases.find((one) => one.release === release);
+    const { releases } = await this.#read();
+    const known = releases.find((one) => one.release === release);
     if (known === undefined) throw unavailable(`The history names ${release}, which it does not list.`);
     return (await this.#pastRelease(known)).manifest;
   }
@@ -96,8 +109,9 @@ export class ReleaseHistory {
   }
 
   /** The packs of a collection's history from a month on, the newest month first. */
-  #monthsOf(collection: Collection, from: string): Promise<KeyedLines[]> {
-    const months = this.#index.packs
+  async #monthsOf(collection: Collection, from: string): Promise<KeyedLines[]> {
+    const { packs } = await this.#read();
+    const months = packs
       .filter((pack) => pack.collection === collection && pack.month >= from)
       .map(({ month }) => month)
       .sort()
@@ -174,4 +188,10 @@ export class ReleaseHistory {
     );
     return this.#logged;
   }
+}
+
+async function readIndex(release: OpenRelease): Promise<HistoryIndex> {
+  const isThere = release.manifest.files.some(({ path }) => path === HISTORY_INDEX_FILE);
+  if (!isThere) return { schema_version: '1.0', releases: [], packs: [] };
+  return HistoryIndex.parse(JSON.parse((await release.readWhole(HISTORY_INDEX_FILE)).toString('utf8')));
 }

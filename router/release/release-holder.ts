@@ -124,6 +124,10 @@ export class ReleaseHolder {
       return;
     }
     const opened = await OpenRelease.open(pointer, source, this.#copies, check);
+    const history = await ReleaseHistory.open(opened, this.#tree).catch(async (error: unknown) => {
+      await opened.retire();
+      throw error;
+    });
     const before = this.#current;
     const [fault] = opened.faults;
     // A release that is not whole takes the place of nothing, but not of one that is.
@@ -131,10 +135,6 @@ export class ReleaseHolder {
       await opened.retire();
       throw brokenRelease(opened.id, fault.message);
     }
-    const history = await ReleaseHistory.open(opened, this.#tree).catch(async (error: unknown) => {
-      await opened.retire();
-      throw error;
-    });
     await this.#trust.opened(opened.id);
     this.#current = opened;
     this.#history = history;

@@ -55,7 +55,7 @@ async function contentOf(
   { release }: RequestContext,
   { history }: Releases,
 ): Promise<Content> {
-  const [first] = history?.releases ?? [];
+  const [first] = (await history?.releases()) ?? [];
   if (history === null || first === undefined) throw unavailable('Nothing has been published yet.');
   const lines = collection === 'npi' ? release.npiLines : release.packs.facility;
   const now = lines === null ? null : await lines.get(key);

@@ -36,7 +36,7 @@ export function askedScreeningDay(search: string): AskedAsOf | null {
  * The exclusions in force on a day, as they were known.
  * @param lists of the release that is served, which has what was known before it
  * @param now milliseconds since 1970
- * @throws HttpError 400 `invalid_as_of`, 404 `not_known_at`
+ * @throws HttpError 400 `invalid_as_of`, 404 `not_known_at`; PackError
  */
 export async function screeningAsOf(
   { asOf, knownAt }: AskedAsOf,
@@ -46,7 +46,7 @@ export async function screeningAsOf(
   now: number,
 ): Promise<Screening> {
   if (history === null) throw unavailable('Nothing has been published yet.');
-  const { releases } = history;
+  const releases = await history.releases();
   const day = dayAsOf(asOf, releases, now);
   const periods = await lists.periods();
   if (periods === null)
