@@ -45,8 +45,9 @@ export async function resourceVersions(
   const { collection, key } = record;
   const entries = await history.entriesOf(collection, key);
   const changes = changesByRelease(await resources.lineOf(record), entries);
-  const known = new Map(history.releases.map((release) => [release.release, release]));
-  const [oldest] = history.releases;
+  const releases = await history.releases();
+  const known = new Map(releases.map((release) => [release.release, release]));
+  const [oldest] = releases;
   const states = changes
     .toReversed()
     .flatMap(({ release, was, is }, i) => [
