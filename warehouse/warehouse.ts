@@ -171,6 +171,25 @@ export class Warehouse implements AsyncDisposable {
     await this.#search(this.#attached);
   }
 
+  /** The tables of the database itself, without those of attached ones and temporary ones. */
+  async ownTables(): Promise<string[]> {
+    const rows = await this.rows(
+      z.object({ name: z.string() }),
+      `SELECT table_name AS name FROM duckdb_tables()
+       WHERE NOT temporary AND database_name = current_database() ORDER BY name`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Copies tables, in the order of their rows, into a new database file, which is closed then. */
+  async writeDatabase(path: string, tables: readonly string[]): Promise<void> {
+    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS written (STORAGE_VERSION 'v1.4.0')`);
+    for (const table of tables)
+      await this.connection.run(`CREATE TABLE written.${sqlName(table)} AS FROM ${sqlName(table)}`);
+    await this.connection.run('CHECKPOINT written');
+    await this.connection.run('DETACH written');
+  }
+
   /**
    * Does some work during which only the tables of some attached databases are found by their unqualified names, besides temporary ones
    * and those of the database itself: a query that reads another table fails.

@@ -28,8 +28,9 @@ async function releaseDatabases(
     step: 'ingest',
   }));
   for (const derived of [RESOLVE, MEASURE])
-    for (const { name, path } of await derivedDatabases(run, derived, snapshots))
-      databases.push({ name: `${derived.name}_${name.replaceAll('-', '_')}`, path, step: derived.name });
+    for (const { files } of await derivedDatabases(run, derived, snapshots))
+      for (const { name, path } of files)
+        databases.push({ name: `${derived.name}_${name.replaceAll('-', '_')}`, path, step: derived.name });
   return databases;
 }
 

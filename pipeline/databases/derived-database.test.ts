@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startRun } from '../run/run.ts';
 import { RunLog } from '../run/run-log.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -20,15 +20,8 @@ afterEach(() => rm(root, { recursive: true }));
 /** Code on which the databases of a night depend: another one each night, so that each night makes them. */
 const NIGHTS = ['schemas/limits.ts', 'schemas/errors.ts'];
 
-/** The bytes of the database `links` after a night that makes it, beside one whose name begins like it. */
-async function bytesOfNight(night: number, sql: string): Promise<Buffer> {
-  const database = (name: string): DerivedDatabase => ({
-    name,
-    code: [NIGHTS[night] ?? ''],
-    sources: [],
-    make: (warehouse) => warehouse.run(sql),
-  });
-  const run = startRun({
+const runOfNight = () =>
+  startRun({
     id: 'run',
     options: {
       from: null,
@@ -47,11 +40,20 @@ async function bytesOfNight(night: number, sql: string): Promise<Buffer> {
     sources: [],
     log: new RunLog(root, 'run', () => new Date()),
   });
+
+/** The bytes of the database `links` after a night that makes it, beside one whose name begins like it. */
+async function bytesOfNight(night: number, sql: string): Promise<Buffer> {
+  const database = (name: string): DerivedDatabase => ({
+    name,
+    code: [NIGHTS[night] ?? ''],
+    sources: [],
+    make: (warehouse) => warehouse.run(sql),
+  });
   const step = {
     name: 'resolve' as const,
     databases: () => [database('links'), database('links-of-owners')],
   };
-  expect(await buildDerived(run, step, () => {})).toBe(false);
+  expect(await buildDerived(runOfNight(), step, () => {})).toBe(false);
   return readFileSync(linksDatabase());
 }
 
@@ -92,4 +94,52 @@ test('a damaged database of the night before is not kept', async () => {
   bytes[bytes.length - 1] = 1;
   writeFileSync(linksDatabase(), bytes);
   expect((await bytesOfNight(1, ROWS)).equals(bytes)).toBe(false);
+});
+
+describe('parts', () => {
+  const files = () =>
+    readdirSync(workspace.warehouse('resolve'))
+      .filter((name) => name.endsWith('.duckdb'))
+      .sort();
+  const bytesOf = (name: string) => {
+    const file = files().find((one) => one.startsWith(name)) ?? '';
+    return readFileSync(join(workspace.warehouse('resolve'), file));
+  };
+  const night = (number: number, rows: string) => {
+    const database: DerivedDatabase = {
+      name: 'lists',
+      code: [NIGHTS[number] ?? ''],
+      sources: [],
+      make: (warehouse) =>
+        warehouse.run(`CREATE TABLE link__a (npi VARCHAR); INSERT INTO link__a VALUES ('1');
+          CREATE TABLE link__b (npi VARCHAR); INSERT INTO link__b VALUES ${rows}`),
+      parts: ['a', 'b'].map((name) => ({ name, has: (table) => table.endsWith(`__${name}`) })),
+    };
+    return buildDerived(runOfNight(), { name: 'resolve', databases: () => [database] }, () => {});
+  };
+
+  test('are databases of their own; those whose rows are the same keep their bytes', async () => {
+    expect(await night(0, "('2')")).toBe(false);
+    expect(files()).toEqual([
+      expect.stringMatching(/^a-[0-9a-f]{16}\.duckdb$/),
+      expect.stringMatching(/^b-[0-9a-f]{16}\.duckdb$/),
+    ]);
+    const [a, b] = [bytesOf('a'), bytesOf('b')];
+    expect(await night(0, "('2')")).toBe(true);
+    expect(await night(1, "('3')")).toBe(false);
+    expect([bytesOf('a').equals(a), bytesOf('b').equals(b)]).toEqual([true, false]);
+    expect(files()).toHaveLength(2);
+  });
+
+  test('are all made again where one is damaged', async () => {
+    await night(0, "('2')");
+    const b = bytesOf('b');
+    writeFileSync(join(workspace.warehouse('resolve'), files()[1] ?? ''), 'damaged');
+    expect(await night(0, "('2')")).toBe(false);
+    expect(bytesOf('b').length).toBe(b.length);
+  });
+
+  test('a table that is in none is an error', async () => {
+    await expect(night(0, "('2'); CREATE TABLE link__c (npi VARCHAR)")).rejects.toThrow('link__c');
+  });
 });

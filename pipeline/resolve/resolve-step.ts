@@ -1,3 +1,4 @@
+import { tablePrefix } from '../../schemas/sources/list.ts';
 import { folderOf, type SourceDefinition } from '../../sources/contract.ts';
 import { buildDerived, type DerivedDatabase, type DerivedStep } from '../databases/derived-database.ts';
 import type { Note, Run } from '../run/run.ts';
@@ -5,7 +6,7 @@ import { resolveSources } from './resolve.ts';
 
 /**
  * The links of each source in a database of their own, so that a new file of one source links no other again. Exclusion lists are
- * compared with the registry together: their links are in one.
+ * compared with the registry together, and the links of each are stored in a database of its own.
  */
 export const RESOLVE: DerivedStep = {
   name: 'resolve',
@@ -14,7 +15,7 @@ export const RESOLVE: DerivedStep = {
     const lists = linked.filter(({ links }) => links?.excludedParties);
     const others = linked.filter((source) => !lists.includes(source));
     return [
-      ...(lists.length > 0 ? [linkDatabase('exclusion-lists', lists)] : []),
+      ...(lists.length > 0 ? [{ ...linkDatabase('exclusion-lists', lists), parts: lists.map(partOf) }] : []),
       ...others.map((source) => linkDatabase(source.facts.id, [source])),
     ];
   },
@@ -34,6 +35,11 @@ function linkDatabase(name: string, sources: readonly SourceDefinition[]): Deriv
     sources: [...new Set(sources.flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id]))],
     make: (warehouse) => resolveSources(warehouse, sources),
   };
+}
+
+/** The tables that are named after a source: `link__<source>` and others. */
+function partOf({ facts }: SourceDefinition): NonNullable<DerivedDatabase['parts']>[number] {
+  return { name: facts.id, has: (table) => table.endsWith(`__${tablePrefix(facts.id)}`) };
 }
 
 /** Links the sources to NPIs, into tables `link__*`. */
