@@ -56,8 +56,9 @@ try {
   await using warehouse = await openLinks(data);
   await readTruth(warehouse, join(files, 'truth', 'links.csv'));
   console.log(`${values.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
+  const ingested = await warehouse.sourcesAmong(SOURCES.map(({ facts }) => facts.id));
   for (const { facts, links } of SOURCES)
-    if (links?.evaluation && (await warehouse.hasSource(facts.id)))
+    if (links?.evaluation && ingested.has(facts.id))
       print(facts.id, links.evaluation, await score(warehouse, facts.id, links.evaluation));
 } finally {
   if (values.from === undefined && !values.keep) await rm(root, { recursive: true, force: true });

@@ -41,6 +41,7 @@ export class Warehouse implements AsyncDisposable {
   readonly #instance: DuckDBInstance;
   readonly connection: DuckDBConnection;
   readonly #attached: string[] = [];
+  #attachedTables: ReadonlyMap<string, readonly string[]> | undefined;
 
   private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
     this.#instance = instance;
@@ -138,13 +139,32 @@ export class Warehouse implements AsyncDisposable {
     return found > 0;
   }
 
-  /** Whether there is any table of a source; a source that is not ingested has none. */
-  async hasSource(id: SourceId): Promise<boolean> {
-    const { found } = await this.row(
-      z.object({ found: RowCount }),
-      `SELECT count(*) AS found FROM duckdb_tables() WHERE starts_with(table_name, ${sqlLiteral(`${tablePrefix(id)}__`)})`,
+  /** Those of some sources of which there is any table; a source that is not ingested has none. */
+  async sourcesAmong(ids: readonly SourceId[]): Promise<ReadonlySet<SourceId>> {
+    const rows = await this.rows(
+      z.object({ prefix: z.string() }),
+      `SELECT DISTINCT split_part(table_name, '__', 1) AS prefix FROM duckdb_tables()`,
     );
-    return found > 0;
+    const prefixes = new Set(rows.map(({ prefix }) => prefix));
+    return new Set(ids.filter((id) => prefixes.has(tablePrefix(id))));
+  }
+
+  /** The tables of the attached databases, by the names they are attached under. These do not change: they are listed once. */
+  async attachedTables(): Promise<ReadonlyMap<string, readonly string[]>> {
+    this.#attachedTables ??= await this.#listAttached();
+    return this.#attachedTables;
+  }
+
+  async #listAttached(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await this.rows(
+      z.object({ database: z.string(), tables: z.array(z.string()) }),
+      `SELECT database_name AS database, list(table_name) AS tables FROM duckdb_tables() WHERE NOT temporary GROUP BY ALL`,
+    );
+    // The first is the database itself.
+    const attached = new Set(this.#attached.slice(1));
+    return new Map(
+      rows.flatMap(({ database, tables }) => (attached.has(database) ? [[database, tables] as const] : [])),
+    );
   }
 
   /** The rows of a query chunk by chunk (at most 2,048 rows each), without holding the result in memory. */
@@ -168,6 +188,7 @@ export class Warehouse implements AsyncDisposable {
       this.#attached.push(catalog);
     }
     this.#attached.push(name);
+    this.#attachedTables = undefined;
     await this.#search(this.#attached);
   }
 

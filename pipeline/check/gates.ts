@@ -13,6 +13,7 @@ export async function checkGates(
   warehouse: Warehouse,
   sources: readonly Pick<SourceDefinition, 'facts' | 'links' | 'gates'>[],
 ): Promise<void> {
+  const ingested = await warehouse.sourcesAmong(sources.map(({ facts }) => facts.id));
   await warehouse.runFile(new URL('./gates.sql', import.meta.url));
   for (const { facts, links, gates } of sources) {
     if (links !== undefined)
@@ -21,7 +22,7 @@ export async function checkGates(
         link_table: linkTable(facts.id),
         link_matches_several: links.matchesSeveral ?? false,
       });
-    if (gates === undefined || !(await warehouse.hasSource(facts.id))) continue;
+    if (gates === undefined || !ingested.has(facts.id)) continue;
     if (links?.excludedParties) await warehouse.runFile(new URL('./listed-names.sql', import.meta.url));
     await warehouse.runFile(gates);
   }

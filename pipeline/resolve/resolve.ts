@@ -26,11 +26,11 @@ export async function resolveSources(
   maxNamesOfBatch?: number,
 ): Promise<void> {
   const linked = sources.flatMap(({ facts, links }) => (links ? [{ id: facts.id, links }] : []));
-  const ingested: LinkedSource[] = [];
+  const there = await warehouse.sourcesAmong(linked.map(({ id }) => id));
+  const ingested = linked.filter(({ id }) => there.has(id));
   for (const source of linked) {
     await createLinkTable(warehouse, source);
     if (source.links.excludedParties) await createNamesakeTables(warehouse, source.id);
-    if (await warehouse.hasSource(source.id)) ingested.push(source);
   }
   if (ingested.length === 0) return;
   for (const name of SHARED) await warehouse.runFile(new URL(name, import.meta.url));
