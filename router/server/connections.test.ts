@@ -186,6 +186,35 @@ test('a client that does not read gets all its answers once it does', async () =
   );
 });
 
+test('many unanswered requests of a connection are known to have ended when it ends, without a warning', async () => {
+  const warned: Error[] = [];
+  const onWarning = (warning: Error) => void warned.push(warning);
+  process.on('warning', onWarning);
+  const { promise } = Promise.withResolvers<void>();
+  let made = 0;
+  let ended = 0;
+  const { port } = await serverOf(async ({ path }) => {
+    made += 1;
+    // Those after the first wait their turn on the connection.
+    if (path === '/first') await promise;
+    return {
+      ...text(path),
+      onClosed: () => {
+        ended += 1;
+      },
+    };
+  });
+  const { socket, send } = await connection(port);
+  send(get('/first') + get('/other').repeat(MAX_UNANSWERED_REQUESTS - 1));
+  await vi.waitFor(() => expect(made).toBe(MAX_UNANSWERED_REQUESTS));
+  await sleep(50);
+  expect(ended).toBe(0);
+  socket.destroy();
+  await vi.waitFor(() => expect(ended).toBe(MAX_UNANSWERED_REQUESTS - 1), 5_000);
+  process.off('warning', onWarning);
+  expect(warned).toEqual([]);
+});
+
 test('a connection with too many unanswered requests is closed, and what it held is let go; others are not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const refused: string[] = [];

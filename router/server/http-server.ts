@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { MAX_CONNECTIONS, MAX_UNANSWERED_REQUESTS } from '../../schemas/limits.ts';
 import type { Answer } from '../http/answer.ts';
@@ -81,7 +80,7 @@ export function httpServer(parts: HttpServerParts): HttpServer {
         return;
       }
       void answerOf(incoming).then((made) => {
-        if (made.onClosed !== undefined) whenClosed(outgoing, socket, made.onClosed);
+        if (made.onClosed !== undefined) connections.whenClosed(outgoing, socket, made.onClosed);
         batch.add(() => {
           try {
             send(made, outgoing);
@@ -104,19 +103,4 @@ export function httpServer(parts: HttpServerParts): HttpServer {
 /** The path of an address that cannot be read, as far as it shows whom the request was for. */
 function pathOf(target: string): string {
   return /^(?:https?:\/\/[^/?#\\]+)?([^?#\\]*)/.exec(target)?.[1] ?? '';
-}
-
-/** Calls back when an answer is handed over or its connection has ended: one that waits its turn on it is never closed itself. */
-function whenClosed(outgoing: ServerResponse, socket: Socket, closed: () => void): void {
-  const settle = () => {
-    outgoing.off('close', settle);
-    socket.off('close', settle);
-    closed();
-  };
-  if (outgoing.closed || socket.destroyed) {
-    settle();
-    return;
-  }
-  outgoing.on('close', settle);
-  socket.on('close', settle);
 }

@@ -6,6 +6,8 @@ import type { Duplex } from 'node:stream';
 interface Connection {
   readonly socket: Socket;
   readonly answers: Set<ServerResponse>;
+  /** What is called when the connection ends, or before. */
+  readonly waiting: Set<() => void>;
 }
 
 const NONE: ReadonlySet<ServerResponse> = new Set();
@@ -19,8 +21,13 @@ export class OpenConnections {
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket) => {
-      this.#open.set(socket, { socket, answers: new Set() });
-      socket.once('close', () => this.#open.delete(socket));
+      const waiting = new Set<() => void>();
+      this.#open.set(socket, { socket, answers: new Set(), waiting });
+      // One listener: with one for each answer, Node takes a connection with many of them for a leak.
+      socket.once('close', () => {
+        this.#open.delete(socket);
+        for (const settle of waiting) settle();
+      });
     });
     server.on('request', ({ socket }, outgoing) => this.#track(outgoing, socket));
   }
@@ -28,6 +35,20 @@ export class OpenConnections {
   /** In the order of their requests. */
   answersOn(socket: Duplex): ReadonlySet<ServerResponse> {
     return this.#open.get(socket)?.answers ?? NONE;
+  }
+
+  /** Calls back once when an answer is handed over or its connection has ended: one that waits its turn on it is never closed itself. */
+  whenClosed(outgoing: ServerResponse, socket: Duplex, closed: () => void): void {
+    const waiting = this.#open.get(socket)?.waiting;
+    if (outgoing.closed || waiting === undefined) {
+      closed();
+      return;
+    }
+    const settle = () => {
+      if (waiting.delete(settle)) closed();
+    };
+    waiting.add(settle);
+    outgoing.on('close', settle);
   }
 
   /**
