@@ -43,6 +43,11 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     because: FACILITIES,
   },
   {
+    path: 'schemas/release/zip-code-points.ts',
+    sources: ['census-gazetteer-zcta'],
+    because: 'the points of ZIP codes are those of the gazetteer',
+  },
+  {
     path: 'schemas/records/payments-line.ts',
     sources: ['open-payments'],
     because: 'the line shows its years',

@@ -1,5 +1,5 @@
 import { CONFIDENCE } from '../../schemas/provenance.ts';
-import { KILOMETERS_PER_MILE } from '../../schemas/release/zip-code-points.ts';
+import { KILOMETERS_PER_MILE, ZIP_CODE_POINTS_SOURCE } from '../../schemas/release/zip-code-points.ts';
 import type { SearchResponse } from '../../schemas/resolver/search.ts';
 import type { SearchQuery } from '../../schemas/search/query.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -43,7 +43,7 @@ export async function searchArea(
       latitude,
       longitude,
       radius_miles,
-      ...provenanceOf({ source: 'census-gazetteer-zcta', provenance }, release.manifest),
+      ...provenanceOf({ source: ZIP_CODE_POINTS_SOURCE, provenance }, release.manifest),
     },
     nearby: zipCodesIn(circle, points)
       .map(([zipCode, kilometers]) => ({ zipCode, miles: kilometers / KILOMETERS_PER_MILE }))
