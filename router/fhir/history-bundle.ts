@@ -3,10 +3,8 @@ import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { MAX_HISTORY_ENTRIES } from '../../schemas/limits.ts';
 import type { ResourceVersion } from './past-versions.ts';
 import type { ReleasedResources } from './released-resources.ts';
-import { resourceText } from './resource-text.ts';
+import { resourceText, WHOLE } from './resource-text.ts';
 import { bundleMeta } from './search-bundle.ts';
-
-const WHOLE = { summary: 'false', elements: null } as const;
 
 /**
  * The Bundle of a resource's versions, the newest first, as JSON.

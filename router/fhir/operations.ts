@@ -14,7 +14,7 @@ import { historyBundle } from './history-bundle.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { type ResourceVersion, resourceVersions } from './past-versions.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
-import { bodyOf, type ElementChoice, resourceText } from './resource-text.ts';
+import { bodyOf, type ElementChoice, resourceText, WHOLE } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 
@@ -39,8 +39,6 @@ interface ReadInput {
   readonly version: string | null;
   readonly choice: ElementChoice;
 }
-
-const WHOLE: ElementChoice = { summary: 'false', elements: null };
 
 function readOf(type: ResourceType, releases: Releases): Operation<ReadInput> {
   return {
@@ -92,7 +90,7 @@ function readFrom(
     const contentOf = (resource: FhirResource | null) =>
       resource !== null && (input.version === null || input.version === resource.meta?.versionId)
         ? resourceContent(resource, input.choice, context)
-        : notCurrent(resources, type, input, { view, context, releases });
+        : otherVersion(resources, type, input, { current: resource, view, context, releases });
     const found = resources.find(type, input.id, view.visible);
     return found instanceof Promise ? found.then(contentOf) : contentOf(found);
   };
@@ -101,14 +99,19 @@ function readFrom(
 }
 
 /**
- * An earlier version of a resource.
+ * The version asked for, where it is not the current one.
  * @throws HttpError 410 for a resource that an earlier release had, or the version in which it was deleted; 404 for one that none had
  */
-async function notCurrent(
+async function otherVersion(
   resources: ReleasedResources,
   type: ResourceType,
   { id, version, choice }: ReadInput,
-  { view, context, releases }: { view: View; context: RequestContext; releases: Releases },
+  {
+    current,
+    view,
+    context,
+    releases,
+  }: { current: FhirResource | null; view: View; context: RequestContext; releases: Releases },
 ): Promise<Content> {
   const versions = await visibleVersions(resources, type, id, view, releases);
   const asked = versions.find(({ release }) => release.release === version);
@@ -117,7 +120,7 @@ async function notCurrent(
   if (asked !== undefined) throw new HttpError('deleted', `In this version the ${type} ${id} was deleted.`);
   if (version === null && versions.length > 0)
     throw new HttpError('deleted', `An earlier release had the ${type} ${id}; there is none any more.`);
-  if (version !== null && (versions.length > 0 || (await resources.find(type, id, view.visible)) !== null))
+  if (version !== null && (versions.length > 0 || current !== null))
     throw new HttpError(
       'not_found',
       `The ${type} ${id} has no version ${shown(version)}. ${type}/${id}/_history has those that are known.`,

@@ -44,6 +44,7 @@ export async function resourceVersions(
   if (record === null) return [];
   const { collection, key } = record;
   const entries = await history.entriesOf(collection, key);
+  if (entries.length === 0) return [];
   const changes = changesByRelease(await resources.lineOf(record), entries);
   const releases = await history.releases();
   const known = new Map(releases.map((release) => [release.release, release]));

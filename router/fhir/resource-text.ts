@@ -6,6 +6,9 @@ import type { FhirSearch } from './search-query.ts';
 /** The elements of resources that are requested. */
 export type ElementChoice = Pick<FhirSearch, 'summary' | 'elements'>;
 
+/** All of them. */
+export const WHOLE: ElementChoice = { summary: 'false', elements: null };
+
 const SUBSETTED = {
   system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
   code: 'SUBSETTED',
