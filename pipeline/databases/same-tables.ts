@@ -27,15 +27,18 @@ export async function keepEarlierIfSame(run: Run, name: string, made: string, pa
       file.startsWith(`${name}-`) && /^[0-9a-f]{16}\.duckdb$/.test(file.slice(name.length + 1));
     const earlier = join(directory, file);
     if (!isOfName || earlier === path || (await databaseDamage(run, earlier)) !== null) continue;
-    if (!(await haveSameTables(earlier, made))) continue;
+    if (!(await haveSameTables(run, earlier, made))) continue;
     await rm(made);
     await link(earlier, made);
     return;
   }
 }
 
-async function haveSameTables(one: string, other: string): Promise<boolean> {
-  await using warehouse = await Warehouse.open(':memory:');
+async function haveSameTables({ settings }: Run, one: string, other: string): Promise<boolean> {
+  await using warehouse = await Warehouse.open(':memory:', {
+    memoryLimit: settings.memory,
+    threads: settings.threads,
+  });
   await warehouse.attach('one', one);
   await warehouse.attach('other', other);
   const tables = await tablesOf(warehouse, 'one');

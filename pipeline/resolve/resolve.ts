@@ -19,6 +19,7 @@ interface LinkedSource {
  * Links the rows of the sources to NPIs, into one table `link__<source>` for each source with links, and providers that only have a
  * listed name, into `namesake__<source>` for each exclusion list, with how rare listed names are in `bearers__<source>`; those of a source which is not
  * ingested are empty.
+ * @param maxNamesOfBatch as of `findNamesakes`
  */
 export async function resolveSources(
   warehouse: Warehouse,

@@ -218,23 +218,3 @@ FROM organization
 JOIN near_business_name AS near USING (spelling)
 JOIN listed_business_name AS listed USING (listed_no)
 GROUP BY npi, listed_no;
-
--- What the batches of names add to. Businesses, of which there are fewer, are looked at together, in a batch of their own.
-CREATE OR REPLACE TEMP TABLE namesake_batch AS
-SELECT -1 AS batch
-UNION
-SELECT batch FROM listed_name;
-
-CREATE OR REPLACE TEMP TABLE namesake_bearer (source VARCHAR, npi VARCHAR, parties INTEGER);
-
-CREATE OR REPLACE TEMP TABLE listed_name_bearers (listed_no INTEGER, expected_bearers DOUBLE);
-
-CREATE OR REPLACE TEMP TABLE namesake_candidate (
-  npi VARCHAR,
-  source VARCHAR,
-  exclusion_id VARCHAR,
-  is_candidate BOOLEAN,
-  is_of_large_block BOOLEAN,
-  method VARCHAR,
-  evidence VARCHAR[]
-);

@@ -10,7 +10,7 @@ const COMPARISON = [
   { batchOf: 'namesake_batch', sql: ['people.sql', 'bearers.sql', 'evidence.sql'].map(here) },
 ];
 
-/** People of at most so many names of the lists are looked at together: at the nation's size some 10 million pairs. */
+/** People of at most so many names of the lists are looked at together, which bounds the memory that their pairs take. */
 const MAX_NAMES_OF_BATCH = 30_000;
 
 /** An exclusion list whose links are made, and the column of its link table with the source key. */
@@ -37,6 +37,7 @@ export function createNamesakeTables(warehouse: Warehouse, id: SourceId): Promis
  * Completes the links of exclusion lists so that no provider with a listed name is reported as clean: a provider with whom more
  * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
  * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
+ * @param maxNamesOfBatch the tables are the same whatever it is
  */
 export async function findNamesakes(
   warehouse: Warehouse,

@@ -1,5 +1,5 @@
 -- The names of the listed parties, once each, the parties that bear them, and the forms by which names that may relate to them are looked for:
--- listed_name, listed_party, listed_last_form, listed_first_form.
+-- listed_name, listed_party, listed_last_form, listed_first_form. And the tables that are filled batch by batch.
 --
 -- To run it in a DuckDB shell, after excluded-parties/keys.sql:  SET VARIABLE names_of_batch = 30000; .read listed-names.sql
 
@@ -55,3 +55,23 @@ FROM (
   SELECT listed_no, array_to_string(middle_words, ''), 2 FROM listed_name WHERE len(middle_words) > 1
 )
 GROUP BY listed_no, form;
+
+-- The batches, and what each of them adds to. Businesses, of which there are fewer, are looked at together, in a batch of their own.
+CREATE OR REPLACE TEMP TABLE namesake_batch AS
+SELECT -1 AS batch
+UNION
+SELECT batch FROM listed_name;
+
+CREATE OR REPLACE TEMP TABLE namesake_bearer (source VARCHAR, npi VARCHAR, parties INTEGER);
+
+CREATE OR REPLACE TEMP TABLE listed_name_bearers (listed_no INTEGER, expected_bearers DOUBLE);
+
+CREATE OR REPLACE TEMP TABLE namesake_candidate (
+  npi VARCHAR,
+  source VARCHAR,
+  exclusion_id VARCHAR,
+  is_candidate BOOLEAN,
+  is_of_large_block BOOLEAN,
+  method VARCHAR,
+  evidence VARCHAR[]
+);
