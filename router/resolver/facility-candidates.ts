@@ -5,10 +5,7 @@ import { unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { Candidate } from '../search/ranking.ts';
 import { provenanceOf } from './facility.ts';
-
-/** The distance of a candidate, as answers show it. */
-export const distanceOf = (miles: number | undefined): Pick<FacilityCandidate, 'distance_miles'> =>
-  miles === undefined ? {} : { distance_miles: Number(miles.toFixed(1)) };
+import { distanceOf } from './search-area.ts';
 
 type StarRating = Pick<FacilityCandidate, 'star_rating' | 'star_rating_provenance'>;
 

@@ -19,9 +19,9 @@ import { type Candidate, pageOf, type SearchResult } from '../search/ranking.ts'
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import { candidatesCsv } from './candidates-csv.ts';
-import { distanceOf, facilityCandidates } from './facility-candidates.ts';
+import { facilityCandidates } from './facility-candidates.ts';
 import { providerBodies } from './provider-bodies.ts';
-import { searchArea } from './search-area.ts';
+import { distanceOf, searchArea } from './search-area.ts';
 
 const PARAMETERS = SearchQuery.keyof().options;
 
