@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ResolverError } from '../schemas/resolver/errors.ts';
 import { ScreeningAnswer } from '../schemas/resolver/screening.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
@@ -16,8 +16,9 @@ import {
   publish,
   writeRelease,
 } from '../test/release-fixture.ts';
-import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { jsonOf, liveKey, type RouterUnderTest } from '../test/router-under-test.ts';
 import { periodsOf } from '../test/screening-release.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
@@ -60,30 +61,25 @@ const RELEASE: FixtureRelease = {
   files: [{ path: LISTED_PARTIES_FILE, content: listOf(PARTIES), contentType: 'application/gzip' }, PERIODS],
 };
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
+const routers = startedRouters();
 
 /** A router over the release, on disk or behind an HTTP server; with the address of its operator's port. */
 async function start(where: 'on disk' | 'behind an HTTP server') {
   const operatorPort = await freePort();
-  const local = await routerUnderTest(
+  const local = await routers.start(
     (directory) => publish(directory, writeRelease(directory, RELEASE)),
     where === 'on disk' ? { operatorPort, clock } : {},
   );
-  opened.push(local);
   let router = local;
   if (where !== 'on disk') {
     const server = await fileServer(local.publicDirectory);
-    opened.push({ close: async () => void server.close() });
+    routers.opened.push({ close: async () => void server.close() });
     const { port } = server.address() as AddressInfo;
-    router = await routerUnderTest(() => undefined, {
+    router = await routers.start(() => undefined, {
       operatorPort,
       clock,
       from: `http://127.0.0.1:${port}`,
     });
-    opened.push(router);
   }
   keepBirthDates(router.dataDirectory, RELEASE);
   const bearer = await liveKey(router);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import { HISTORY_INDEX_FILE } from '../schemas/release/history-index.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
@@ -9,7 +9,8 @@ import { LISTED_PARTIES_FILE } from '../schemas/screening/listed-party.ts';
 import { partWith } from '../test/pack-fixture.ts';
 import { type FixtureRelease, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
 import { HOSPITAL, PAID, resolverRelease } from '../test/resolver-fixture.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { jsonOf, type RouterUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
@@ -35,16 +36,7 @@ const release = (id: string): FixtureRelease =>
     ],
   });
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-async function start(...given: Parameters<typeof routerUnderTest>): Promise<RouterUnderTest> {
-  const router = await routerUnderTest(...given);
-  opened.push(router);
-  return router;
-}
+const { start } = startedRouters();
 
 const fileOf = (publicDirectory: string, id: string, path: string) =>
   join(publicDirectory, 'releases', id, path);

@@ -1,12 +1,13 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RouterOptions } from '../router/serve.ts';
 import { SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
 import { fileServer } from '../test/file-server.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { jsonOf, type RouterUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
@@ -20,19 +21,12 @@ const SEARCHABLE = Array.from({ length: 5 }, (_, i) => ({
 const SEARCH = '/resolver/v1/search?name=lund&state=MN';
 const KEYED = { ...SAMPLE, 'x-service-key': 'ps_sample_public_readonly' };
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-async function start(options: Partial<RouterOptions> = {}): Promise<RouterUnderTest> {
-  const router = await routerUnderTest((directory) => {
+const routers = startedRouters();
+const start = (options: Partial<RouterOptions> = {}) =>
+  routers.start((directory) => {
     if (options.from === undefined)
       publish(directory, writeRelease(directory, { id: 'r1', providers: PROVIDERS, searchable: SEARCHABLE }));
   }, options);
-  opened.push(router);
-  return router;
-}
 
 /** Another router over the same public and data directory: a restart. */
 async function restarted(router: RouterUnderTest, options: Partial<RouterOptions>): Promise<RouterUnderTest> {
@@ -129,7 +123,7 @@ describe('the search index', () => {
   test('of a remote release, copied: a damaged copy is made again', async () => {
     const origin = await start();
     const server = await fileServer(origin.publicDirectory);
-    opened.push({ close: async () => void server.close() });
+    routers.opened.push({ close: async () => void server.close() });
     const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const router = await start({ from });
     const before = await answerOf(router, SEARCH);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RouterOptions } from '../router/serve.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
 import { HealthResponse } from '../schemas/rest/health.ts';
@@ -16,7 +16,8 @@ import { fileServer } from '../test/file-server.ts';
 import { publishOnDisk } from '../test/published-tree.ts';
 import { loggedInstallation, loggedInstallationPerTest, R1, R2 } from '../test/published-with-log.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from '../test/release-fixture.ts';
-import { errorOf, jsonOf, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
+import { errorOf, jsonOf, type RouterUnderTest } from '../test/router-under-test.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 60_000, interval: 25 };
@@ -31,16 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(keys, { recursive: true }));
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-async function start(options: Partial<RouterOptions> = {}): Promise<RouterUnderTest> {
-  const router = await routerUnderTest(() => undefined, options);
-  opened.push(router);
-  return router;
-}
+const routers = startedRouters();
+const start = (options: Partial<RouterOptions> = {}) => routers.start(() => undefined, options);
 const restarted = (router: RouterUnderTest, options: Partial<RouterOptions> = {}) =>
   start({ from: router.publicDirectory, dataDirectory: router.dataDirectory, ...options });
 

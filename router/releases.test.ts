@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } fro
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../schemas/http/errors.ts';
 import { PACK_COLLECTIONS } from '../schemas/pack/format.ts';
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
@@ -12,23 +12,15 @@ import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
 import { fileServer } from '../test/file-server.ts';
 import { partWith } from '../test/pack-fixture.ts';
 import { FIXTURE_SOURCES, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
-import { jsonOf, type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { jsonOf, type RouterUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
 const ORGANIZATION = 1;
 const DAY_MS = 86_400_000;
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-async function start(...given: Parameters<typeof routerUnderTest>): Promise<RouterUnderTest> {
-  const router = await routerUnderTest(...given);
-  opened.push(router);
-  return router;
-}
+const { opened, start } = startedRouters();
 
 async function healthOf(router: RouterUnderTest) {
   const reply = await router.ask('/v1/health');

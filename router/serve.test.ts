@@ -2,25 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EXCLUSION_LISTS, SOURCE_IDS } from '../schemas/sources/list.ts';
 import { fileServer } from '../test/file-server.ts';
 import { freePort } from '../test/free-port.ts';
 import { manifestOf, npiAt, publish, writeRelease, writeStatus } from '../test/release-fixture.ts';
 import { type RouterUnderTest, routerUnderTest, SAMPLE } from '../test/router-under-test.ts';
+import { startedRouters } from '../test/started-routers.ts';
 
 /** The machine may be busy. */
 const WITHIN = { timeout: 20_000, interval: 25 };
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-async function start(...given: Parameters<typeof routerUnderTest>): Promise<RouterUnderTest> {
-  const router = await routerUnderTest(...given);
-  opened.push(router);
-  return router;
-}
+const { opened, start } = startedRouters();
 const published = (id: string) => (directory: string) =>
   publish(directory, writeRelease(directory, { id, providers: 50 }));
 

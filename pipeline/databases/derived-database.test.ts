@@ -3,9 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startRun } from '../run/run.ts';
-import { RunLog } from '../run/run-log.ts';
-import { readSettings } from '../settings/settings.ts';
+import { smallRun } from '../../test/small-run.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { buildDerived, type DerivedDatabase } from './derived-database.ts';
 
@@ -20,26 +18,7 @@ afterEach(() => rm(root, { recursive: true }));
 /** Code on which the databases of a night depend: another one each night, so that each night makes them. */
 const NIGHTS = ['schemas/limits.ts', 'schemas/errors.ts'];
 
-const runOfNight = () =>
-  startRun({
-    id: 'run',
-    options: {
-      from: null,
-      scope: 'partial',
-      only: null,
-      skip: [],
-      force: false,
-      now: new Date('2026-11-20T02:00:00Z'),
-      acceptChange: [],
-      announceKeys: [],
-      oldLogKey: null,
-      compromisedKey: null,
-    },
-    settings: readSettings({ data: root }, {}),
-    workspace,
-    sources: [],
-    log: new RunLog(root, 'run', () => new Date()),
-  });
+const runOfNight = () => smallRun(root, '2026-11-20T02:00:00Z', { workspace });
 
 /** The bytes of the database `links` after a night that makes it, beside one whose name begins like it. */
 async function bytesOfNight(night: number, sql: string): Promise<Buffer> {

@@ -3,10 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Run, startRun } from '../run/run.ts';
-import { RunLog } from '../run/run-log.ts';
-import { readSettings } from '../settings/settings.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import { smallRun } from '../../test/small-run.ts';
 import { databaseDamage, moveDatabase } from './intact-databases.ts';
 
 let root: string;
@@ -20,27 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-function runOn(date: string): Run {
-  return startRun({
-    id: 'run',
-    options: {
-      from: null,
-      scope: 'partial',
-      only: null,
-      skip: [],
-      force: false,
-      now: new Date(`${date}T02:00:00Z`),
-      acceptChange: [],
-      announceKeys: [],
-      oldLogKey: null,
-      compromisedKey: null,
-    },
-    settings: readSettings({ data: root }, {}),
-    workspace: new Workspace(root, join(root, 'public')),
-    sources: [],
-    log: new RunLog(root, 'run', () => new Date()),
-  });
-}
+const runOn = (date: string) => smallRun(root, `${date}T02:00:00Z`);
 
 /** Both the SHA-256 of the database and what is noted of its last check are others than those of the bytes. */
 function stateAnotherDigest(): void {

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oigLeie } from '../../sources/oig-leie/source.ts';
+import { smallRun } from '../../test/small-run.ts';
 import { rememberDigests } from '../fetch/file-digests.ts';
 import { locateFiles } from '../fetch/locate.ts';
-import { startRun } from '../run/run.ts';
-import { RunLog } from '../run/run-log.ts';
-import { readSettings } from '../settings/settings.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { readSource } from './read-source.ts';
 
@@ -31,25 +29,7 @@ test.each([
   async (_, change) => {
     const data = join(root, 'data');
     const workspace = new Workspace(data, join(root, 'public'));
-    const run = startRun({
-      id: 'run',
-      options: {
-        from: root,
-        scope: 'partial',
-        only: null,
-        skip: [],
-        force: false,
-        now: new Date('2026-11-21T02:00:00Z'),
-        acceptChange: [],
-        announceKeys: [],
-        oldLogKey: null,
-        compromisedKey: null,
-      },
-      settings: readSettings({ data }, {}),
-      workspace,
-      sources: [oigLeie],
-      log: new RunLog(workspace.runs, 'run', () => new Date()),
-    });
+    const run = smallRun(data, '2026-11-21T02:00:00Z', { from: root, workspace, sources: [oigLeie] });
     const inputs = (await locateFiles(root, [oigLeie])).inputs.get('oig-leie') ?? [];
     const { digest } = rememberDigests();
     let checks = 0;

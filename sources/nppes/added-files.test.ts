@@ -13,11 +13,10 @@ import {
 import { rememberDigests } from '../../pipeline/fetch/file-digests.ts';
 import { locateFiles, type SourceInput } from '../../pipeline/fetch/locate.ts';
 import { readSource } from '../../pipeline/ingest/read-source.ts';
-import { type Run, startRun } from '../../pipeline/run/run.ts';
-import { RunLog } from '../../pipeline/run/run-log.ts';
-import { readSettings } from '../../pipeline/settings/settings.ts';
+import type { Run } from '../../pipeline/run/run.ts';
 import { Workspace } from '../../pipeline/workspace/workspace.ts';
 import { seededRandom } from '../../test/changed-nights.ts';
+import { smallRun } from '../../test/small-run.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import { type PublishedRow, publishFile, publishReport } from './fixtures/publish.ts';
 import {
@@ -50,25 +49,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 function runIn(name: string, force: boolean): Run {
   const data = join(root, name);
   const workspace = new Workspace(data, join(root, 'public'));
-  return startRun({
-    id: 'run',
-    options: {
-      from: null,
-      scope: 'partial',
-      only: null,
-      skip: [],
-      force,
-      now: new Date('2027-02-01T02:00:00Z'),
-      acceptChange: [],
-      announceKeys: [],
-      oldLogKey: null,
-      compromisedKey: null,
-    },
-    settings: readSettings({ data }, {}),
-    workspace,
-    sources: [nppes],
-    log: new RunLog(workspace.runs, 'run', () => new Date()),
-  });
+  return smallRun(data, '2027-02-01T02:00:00Z', { force, workspace, sources: [nppes] });
 }
 
 async function readInto(run: Run, inputs: readonly SourceInput[]): Promise<Snapshot> {
