@@ -1,6 +1,7 @@
 import { businessKey, statesOfName } from '../names/business.ts';
 import { otherBusinessKeys } from '../names/business-keys.ts';
 import { type PersonName, personName } from '../names/person.ts';
+import { SharedWords } from '../names/shared-words.ts';
 import { lettersOf } from '../names/words.ts';
 import { BoundedMap } from '../schemas/bounded-map.ts';
 import { ListedParty } from '../schemas/screening/listed-party.ts';
@@ -181,7 +182,7 @@ class ColumnWriters {
   readonly #isCut = new ColumnWriter<boolean>();
   readonly #expectedBearers = new ColumnWriter<number | null>();
   readonly #town = new ColumnWriter<Town>();
-  readonly #words = new Map<string, readonly string[]>();
+  readonly #words = new SharedWords();
 
   /** Adds a party; what it is found by. */
   add(party: ListedParty): ListedNames {
@@ -190,7 +191,7 @@ class ColumnWriters {
     const organization = party.organization === undefined ? null : organizationName(party.organization);
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
-    this.#person.add(person && spellingOf(person), () => person && this.#shared(person));
+    this.#person.add(person && spellingOf(person), () => person && this.#words.of(person));
     const { lastWords, middleWords } = person ?? NO_WORDS;
     this.#lastName.add(lastWords.join(' '), () => lastWords);
     this.#middleNames.add(middleWords.join(' '), () => middleWords);
@@ -217,23 +218,6 @@ class ColumnWriters {
       expectedBearers: this.#expectedBearers.finished(),
       town: this.#town.finished(),
     };
-  }
-
-  #shared(person: PersonName): PersonName {
-    const { lastWords, firstWords, middleWords } = person;
-    return {
-      ...person,
-      lastWords: this.#sharedWords(lastWords),
-      firstWords: this.#sharedWords(firstWords),
-      middleWords: this.#sharedWords(middleWords),
-    };
-  }
-
-  #sharedWords(words: readonly string[]): readonly string[] {
-    const spelling = words.join(' ');
-    const known = this.#words.get(spelling) ?? words;
-    this.#words.set(spelling, known);
-    return known;
   }
 }
 

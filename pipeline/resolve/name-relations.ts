@@ -2,12 +2,8 @@ import { DuckDBScalarFunction, type DuckDBVector, VARCHAR } from '@duckdb/node-a
 import { otherBusinessKeys } from '../../names/business-keys.ts';
 import { type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
-import {
-  mayBeRenamed,
-  type PeopleRelation,
-  PersonRelations,
-  relatePeople,
-} from '../../names/relate-people.ts';
+import { mayBeRenamed, type PeopleRelation, PersonRelations } from '../../names/relate-people.ts';
+import { SharedWords } from '../../names/shared-words.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 
 /** Names kept in comparable form: the same ones come again and again. */
@@ -16,10 +12,11 @@ const MAX_KEPT_NAMES = 100_000;
 /**
  * Makes the definitions of `names/` functions of SQL:
  *
- * - `relate_people(one, other)`: how two people's names relate, as `grade/contradiction/middle/suffix`, the second empty where nothing
- *   contradicts; NULL where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs.
- * - `relate_given_names(one, other)`: the same as if the last names agreed, with the grade `renamed` where somebody may have changed the last
- *   name, else `given names`.
+ * - `relate_lines_of_people(one, others)`: how the names of people relate to one name, as `grade/contradiction/middle/suffix`, the second empty
+ *   where nothing contradicts; empty where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs; `others` has
+ *   a line for each, and so has what is returned: a call for each pair would cost more than to relate it.
+ * - `relate_lines_of_given_names(one, others)`: the same; where names do not relate, as if the last names agreed, with the grade `renamed` where
+ *   somebody may have changed the last name, else `given names`.
  * - `name_sound(word)`: what a word sounds like.
  * - `other_business_keys(name)`: what else a business name may be meant as, separated by tabs; empty where it may not.
  *
@@ -27,17 +24,18 @@ const MAX_KEPT_NAMES = 100_000;
  */
 export function registerNameFunctions({ connection }: Warehouse): void {
   const [listed, registered] = [new KeptNames(), new KeptNames()];
+  const related = (one: string, others: string, relationOf: typeof people): string => {
+    const relations = new PersonRelations(listed.get(one));
+    return others
+      .split('\n')
+      .map((other) => relationOf(relations, registered.get(other)))
+      .join('\n');
+  };
   connection.registerScalarFunction(
-    textFunction('relate_people', 2, (one, other) => {
-      const relation = relatePeople(listed.get(one), registered.get(other));
-      return relation && stated(relation.grade, relation);
-    }),
+    textFunction('relate_lines_of_people', 2, (one, others) => related(one, others, people)),
   );
   connection.registerScalarFunction(
-    textFunction('relate_given_names', 2, (one, other) => {
-      const relation = new PersonRelations(listed.get(one)).whateverTheLastName(registered.get(other));
-      return relation && stated(mayBeRenamed(relation) ? 'renamed' : 'given names', relation);
-    }),
+    textFunction('relate_lines_of_given_names', 2, (one, others) => related(one, others, givenNames)),
   );
   connection.registerScalarFunction(textFunction('name_sound', 1, phoneticKey));
   connection.registerScalarFunction(
@@ -45,17 +43,30 @@ export function registerNameFunctions({ connection }: Warehouse): void {
   );
 }
 
+function people(relations: PersonRelations, other: PersonName): string {
+  const relation = relations.to(other);
+  return relation === null ? '' : stated(relation.grade, relation);
+}
+
+function givenNames(relations: PersonRelations, other: PersonName): string {
+  const relation = people(relations, other);
+  if (relation !== '') return relation;
+  const given = relations.whateverTheLastName(other);
+  return given === null ? '' : stated(mayBeRenamed(given) ? 'renamed' : 'given names', given);
+}
+
 const stated = (grade: string, { contradiction, middle, suffix }: PeopleRelation): string =>
   [grade, contradiction ?? '', middle, suffix].join('/');
 
 class KeptNames {
   readonly #names = new Map<string, PersonName>();
+  readonly #words = new SharedWords();
 
   get(written: string): PersonName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
     const [last = null, first = null, middle = null, suffix = null] = written.split('\t');
-    const name = personName({ last, first, middle, suffix });
+    const name = this.#words.of(personName({ last, first, middle, suffix }));
     if (this.#names.size >= MAX_KEPT_NAMES) this.#names.clear();
     this.#names.set(written, name);
     return name;

@@ -13,7 +13,16 @@ CREATE OR REPLACE TEMP MACRO resolve_house_spellings(street, line) AS
 
 -- As relate_people takes it.
 CREATE OR REPLACE TEMP MACRO written_name(last_name, first_name, middle_name, name_suffix) AS
-  concat(last_name, chr(9), first_name, chr(9), middle_name, chr(9), name_suffix);
+  replace(concat(last_name, chr(9), first_name, chr(9), middle_name, chr(9), name_suffix), chr(10), ' ');
+
+-- How each name of a list relates to one name, in the order of the list; empty where it does not. What names and relations are written like is
+-- stated in pipeline/resolve/name-relations.ts, which makes the functions that are called here.
+CREATE OR REPLACE TEMP MACRO relate_people(one, others) AS
+  string_split(relate_lines_of_people(one, array_to_string(others, chr(10))), chr(10));
+
+-- The same; where names do not relate, how the given names do.
+CREATE OR REPLACE TEMP MACRO relate_given_names(one, others) AS
+  string_split(relate_lines_of_given_names(one, array_to_string(others, chr(10))), chr(10));
 
 -- Macros are expanded where they are called: each long one is called once, in a step of its own.
 CREATE OR REPLACE TEMP TABLE excluded_person AS

@@ -1,6 +1,6 @@
 -- Agreements and contradictions between an excluded person and each candidate: excluded_person_feature.
 --
--- To run it, after rarity.sql; it calls relate_people and relate_given_names, which pipeline/resolve/name-relations.ts makes:
+-- To run it, after rarity.sql; it calls functions that pipeline/resolve/name-relations.ts makes:
 --   SET VARIABLE expected_sharers = 0.001; SET VARIABLE misspelling_ratio = 100; SET VARIABLE zip_code_namesakes = 0.0001;
 --   SET VARIABLE registry_namesakes = 0.01;
 --   .read people.sql
@@ -61,16 +61,13 @@ pair AS (
   JOIN excluded_person AS excluded USING (exclusion_id)
   JOIN named ON named.npi = excluded_person_pair.npi
 ),
+compared AS (
+  SELECT listed, list(registered) AS names FROM (SELECT DISTINCT listed, registered FROM pair) GROUP BY listed
+),
 related AS (
   SELECT listed, registered, string_split(relation, '/') AS relation
-  FROM (
-    SELECT
-      listed,
-      registered,
-      coalesce(relate_people(listed, registered), relate_given_names(listed, registered)) AS relation
-    FROM (SELECT DISTINCT listed, registered FROM pair)
-  )
-  WHERE relation IS NOT NULL
+  FROM (SELECT listed, unnest(names) AS registered, unnest(relate_given_names(listed, names)) AS relation FROM compared)
+  WHERE relation <> ''
 )
 SELECT
   exclusion_id,

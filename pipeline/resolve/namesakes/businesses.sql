@@ -112,19 +112,38 @@ SELECT DISTINCT printed_letters AS form
 FROM registered_business_name
 WHERE length(printed_letters) BETWEEN 2 AND 15;
 
+-- Printed names are compared once each, however many entries and spellings have them.
 CREATE OR REPLACE TEMP TABLE near_printed_name AS
+WITH listed AS (
+  SELECT DISTINCT printed_letters, cut_letters IS NOT NULL AS is_cut, left(printed_letters, 15) AS beginning
+  FROM listed_business_name
+  WHERE length(printed_letters) >= 15
+),
+registered AS (
+  SELECT DISTINCT printed_letters FROM registered_business_name WHERE length(printed_letters) >= 14
+),
+pair AS MATERIALIZED (
+  SELECT DISTINCT listed.printed_letters AS listed, is_cut, registered.printed_letters AS registered
+  FROM near_business_prefix AS near
+  JOIN listed ON listed.beginning = near.listed
+  JOIN registered ON left(registered.printed_letters, 14) = left(near.prefix, 14) AND starts_with(registered.printed_letters, near.prefix)
+  WHERE is_cut OR abs(length(registered.printed_letters) - length(listed.printed_letters)) <= 1
+),
+near AS (
+  SELECT listed, is_cut, registered
+  FROM pair
+  WHERE CASE
+    WHEN is_cut
+      THEN resolve_is_letter_off(listed, left(registered, length(listed) - 1))
+        OR resolve_is_letter_off(listed, left(registered, length(listed)))
+        OR resolve_is_letter_off(listed, left(registered, length(listed) + 1))
+    ELSE resolve_is_letter_off(listed, registered)
+  END
+)
 SELECT listed.listed_no, name.spelling
-FROM near_business_prefix AS near
-JOIN listed_business_name AS listed ON length(listed.printed_letters) >= 15 AND left(listed.printed_letters, 15) = near.listed
-JOIN registered_business_name AS name ON left(name.printed_letters, 14) = left(near.prefix, 14) AND starts_with(name.printed_letters, near.prefix)
-WHERE CASE
-  WHEN listed.cut_letters IS NULL
-    THEN abs(length(name.printed_letters) - length(listed.printed_letters)) <= 1
-      AND resolve_is_letter_off(listed.printed_letters, name.printed_letters)
-  ELSE resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) - 1))
-    OR resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters)))
-    OR resolve_is_letter_off(listed.printed_letters, left(name.printed_letters, length(listed.printed_letters) + 1))
-END
+FROM near
+JOIN listed_business_name AS listed ON listed.printed_letters = near.listed AND (listed.cut_letters IS NOT NULL) = near.is_cut
+JOIN registered_business_name AS name ON name.printed_letters = near.registered
 UNION
 SELECT listed.listed_no, name.spelling
 FROM (

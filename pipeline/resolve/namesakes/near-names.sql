@@ -251,22 +251,12 @@ FROM listed_first_form AS form
 JOIN near_first_name AS near ON near.listed = form.form
 WHERE form.steps = 0 AND near.steps = 0;
 
--- Last names of several words are many, and few have each: for these the people of the name are looked at, for all others the spellings of the
--- first name.
 CREATE OR REPLACE TEMP TABLE near_name AS
 WITH last AS (
   SELECT form.listed_no, near.spelling, form.steps + near.steps AS steps
   FROM listed_last_form AS form
   JOIN near_last_name AS near ON near.listed = form.form
   WHERE form.steps + near.steps <= 2 AND near.steps <> 1
-),
-double_last AS (
-  SELECT form.listed_no, near.spelling
-  FROM listed_last_form AS form
-  JOIN near_last_name AS near ON near.listed = form.form
-  WHERE form.steps = 0 AND near.steps = 1
-  UNION
-  SELECT listed_no, spelling FROM near_double_name
 ),
 first AS (
   SELECT form.listed_no, near.spelling, min(greatest(form.steps, near.steps)) AS steps
@@ -275,16 +265,38 @@ first AS (
   WHERE form.steps + near.steps <= 2
   GROUP BY ALL
 ),
+-- Last names of several words are many, and few have each: the first name is looked for with the last. Joined by the last name alone, with all
+-- of them that share a word, the rows would be hundreds for each listed name.
+listed_with_first AS MATERIALIZED (
+  SELECT listed_no, form.form AS last, first.spelling AS first
+  FROM listed_last_form AS form
+  JOIN first USING (listed_no)
+  WHERE form.steps = 0
+),
+registered_by_word AS MATERIALIZED (
+  SELECT near.listed AS last, registered.first_of_double AS first, registered.name_hash
+  FROM near_last_name AS near
+  JOIN registered_name AS registered ON registered.double_last = near.spelling
+  WHERE near.steps = 1
+),
+near_double AS MATERIALIZED (
+  SELECT near.listed_no, registered.first_of_double AS spelling, registered.name_hash
+  FROM near_double_name AS near
+  JOIN registered_name AS registered ON registered.double_last = near.spelling
+),
 found AS (
   SELECT listed_no, hash(last.spelling, first.spelling) AS name_hash
   FROM last
   JOIN first USING (listed_no)
   WHERE last.steps + first.steps <= 3
   UNION ALL
-  SELECT last.listed_no, registered.name_hash
-  FROM double_last AS last
-  JOIN registered_name AS registered ON registered.double_last = last.spelling
-  JOIN first ON first.listed_no = last.listed_no AND first.spelling = registered.first_of_double
+  SELECT listed.listed_no, registered.name_hash
+  FROM listed_with_first AS listed
+  JOIN registered_by_word AS registered USING (last, first)
+  UNION ALL
+  SELECT near.listed_no, near.name_hash
+  FROM near_double AS near
+  JOIN first USING (listed_no, spelling)
   UNION ALL
   SELECT near.listed_no, hash(near.spelling, first.spelling)
   FROM near_cut_name AS near

@@ -1,7 +1,7 @@
 -- The registry's people whose names relate to the name of a listed person, for one batch of listed names: namesake_person. Pairs of a person and
 -- a name grow with both: all of them at once do not fit into memory.
 --
--- To run it for one batch, after registered-people.sql; it calls relate_people, which pipeline/resolve/name-relations.ts makes:
+-- To run it for one batch, after registered-people.sql; it calls functions that pipeline/resolve/name-relations.ts makes:
 --   SET VARIABLE namesake_batch = 0; .read people.sql
 
 CREATE OR REPLACE TEMP TABLE namesake_pair AS
@@ -15,13 +15,19 @@ SELECT npi, listed_no, written, states FROM person_of_middle_name SEMI JOIN batc
 
 -- Each pair of names is related once, however many people have them.
 CREATE OR REPLACE TEMP TABLE namesake_relation AS
-SELECT listed_no, written, string_split(relation, '/') AS relation
-FROM (
-  SELECT listed_no, pair.written, relate_people(listed.written, pair.written) AS relation
-  FROM (SELECT DISTINCT listed_no, written FROM namesake_pair) AS pair
+WITH compared AS (
+  SELECT listed_no, list(written) AS registered
+  FROM (SELECT DISTINCT listed_no, written FROM namesake_pair)
+  GROUP BY listed_no
+),
+related AS (
+  SELECT listed_no, unnest(registered) AS written, unnest(relate_people(listed.written, registered)) AS relation
+  FROM compared
   JOIN listed_name AS listed USING (listed_no)
 )
-WHERE relation IS NOT NULL;
+SELECT listed_no, written, string_split(relation, '/') AS relation
+FROM related
+WHERE relation <> '';
 
 -- `steps` 0: the name or a form of it; 1: nearly the same, or changed. A contradiction outweighs the name; it is kept where a town may agree.
 CREATE OR REPLACE TEMP TABLE namesake_person AS
