@@ -67,7 +67,8 @@ export class FhirLines {
        SELECT npi AS key, CAST(to_json(list(organization ORDER BY organization)) AS VARCHAR) AS absent
        FROM npi_affiliation
        WHERE NOT is_there
-       GROUP BY npi`,
+       GROUP BY npi
+       ORDER BY npi`,
     );
     await warehouse.run('DROP TABLE npi_affiliation');
     await createPlaceStates(warehouse);
@@ -90,26 +91,30 @@ export class FhirLines {
       await warehouse.runFile(REGISTERED_ORGANIZATIONS);
       await warehouse.runFile(ABSENT_OF_FACILITIES);
     }
-    await warehouse.run(
-      collection === 'npi'
-        ? 'CREATE OR REPLACE TEMP VIEW line_places AS FROM place_states'
-        : 'CREATE OR REPLACE TEMP VIEW line_places AS SELECT NULL::VARCHAR AS key, NULL::VARCHAR AS places WHERE false',
-    );
+    // Of the range alone: joined whole, they would cost every range what the whole release costs.
+    const bounds = range && boundsOf('key', range);
+    await warehouse.run(`
+      CREATE OR REPLACE TEMP VIEW line_absent AS FROM absent_organizations ${bounds ? `WHERE ${bounds}` : ''};
+      CREATE OR REPLACE TEMP VIEW line_places AS ${
+        collection === 'npi'
+          ? `FROM place_states ${bounds ? `WHERE ${bounds}` : ''}`
+          : 'SELECT NULL::VARCHAR AS key, NULL::VARCHAR AS places WHERE false'
+      }`);
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
     yield* partLines(
       warehouse,
       PACK_COLLECTIONS[collection],
       [
-        `SELECT key, encode(concat(opening, ',"fhir":', coalesce(line.fhir, changed.fhir), '}', chr(10))) AS line,
-         digest, coalesce(line.fhir, changed.fhir) AS fhir
-       FROM tailed_line AS line LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
+        `SELECT key, encode(concat(opening, ',"fhir":', coalesce(tail.fhir, changed.fhir), '}', chr(10))) AS line,
+         digest, coalesce(tail.fhir, changed.fhir) AS fhir
+       FROM unclosed_line JOIN line_tail AS tail USING (key) LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
       ],
       cutter,
     );
-    for (const table of ['unclosed_line', 'tailed_line', 'changed_tail'])
+    for (const table of ['unclosed_line', 'line_tail', 'changed_tail'])
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
-    await warehouse.run('DROP VIEW line_places');
+    await warehouse.run('DROP VIEW line_absent; DROP VIEW line_places');
   }
 
   /** Whether a line that is the same as in the previous release, as the organizations it lacks are, has the same tail too. */
@@ -176,8 +181,7 @@ export class FhirLines {
     const { warehouse, previous } = this.#release;
     const file = previous && join(previous.directory, digestTableFile(collection));
     const key = sqlName(PACK_COLLECTIONS[collection].keyField);
-    const within =
-      range === null ? '' : `AND ${key} >= ${sqlLiteral(range.from)} AND ${key} < ${sqlLiteral(range.to)}`;
+    const within = range === null ? '' : `AND ${boundsOf(key, range)}`;
     const tails =
       file !== null && this.#earlier.length > 0 && existsSync(file)
         ? `SELECT ${key} AS key, digest, fhir FROM read_parquet(${sqlLiteral(file)}) WHERE fhir IS NOT NULL ${within}`
@@ -194,7 +198,7 @@ export class FhirLines {
     using before = new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
     const tails: { key: string; fhir: string }[] = [];
     const changed =
-      "SELECT key, concat(opening, '}'), absent, places FROM tailed_line WHERE fhir IS NULL ORDER BY key";
+      "SELECT key, concat(opening, '}'), absent, places FROM line_tail JOIN unclosed_line USING (key) WHERE fhir IS NULL ORDER BY key";
     for await (const chunk of warehouse.chunks(changed)) {
       for (const [key, line, absent, places] of chunk.getRows()) {
         const tail = changedTail(collection, before.line(String(key)).toString(), String(line), {
@@ -210,6 +214,9 @@ export class FhirLines {
       await insertTails(warehouse, tails.slice(first, first + TAILS_AT_ONCE));
   }
 }
+
+const boundsOf = (key: string, { from, to }: Bounds): string =>
+  `${key} >= ${sqlLiteral(from)} AND ${key} < ${sqlLiteral(to)}`;
 
 const Ids = z.array(z.string());
 const States = z.array(PlaceState);

@@ -1,20 +1,19 @@
--- What the `fhir` field of each line is (schemas/records/fhir-tail.ts): tailed_line (key, opening, digest, absent, places, fhir).
+-- What the `fhir` field of each line is (schemas/records/fhir-tail.ts): line_tail (key, digest, absent, places, fhir).
 -- `fhir` is NULL where the line differs from the previous release; the program then compares the two.
 -- Needs unclosed_line (key, opening: the line without its last brace), previous_tail (key, digest, fhir) of the previous
--- release, absent_organizations (key, absent), line_places (key, places).
+-- release, line_absent (key, absent), line_places (key, places).
 -- In a DuckDB shell, over these tables: SET VARIABLE fhir_version = 1; .read build/fhir/line-tails.sql
 
-CREATE OR REPLACE TEMP TABLE tailed_line AS
+CREATE OR REPLACE TEMP TABLE line_tail AS
 WITH
   digested AS (
     -- The digest is that of the line without the field: a line changes with its content alone.
-    SELECT key, opening, md5_number_lower(concat(opening, '}', chr(10))) AS digest
+    SELECT key, md5_number_lower(concat(opening, '}', chr(10))) AS digest
     FROM unclosed_line
   )
 
 SELECT
   now.key,
-  now.opening,
   now.digest,
   gone.absent,
   place.places,
@@ -37,6 +36,6 @@ SELECT
     THEN before.fhir
   END AS fhir
 FROM digested AS now
-LEFT JOIN absent_organizations AS gone USING (key)
+LEFT JOIN line_absent AS gone USING (key)
 LEFT JOIN line_places AS place USING (key)
 LEFT JOIN previous_tail AS before USING (key);
