@@ -7,13 +7,15 @@
 -- In a DuckDB shell: .read build/unlinked-providers.sql, then a file of sources/<list>/publish that reads from it.
 
 CREATE OR REPLACE TEMP MACRO unlinked_providers(linked, namesakes, npi_from, npi_to) AS TABLE
+WITH namesake AS (
+  SELECT npi, parties FROM query_table(namesakes) WHERE npi >= npi_from AND npi < npi_to
+)
 SELECT npi, parties
-FROM query_table(namesakes)
-WHERE npi >= npi_from AND npi < npi_to
+FROM namesake
 UNION ALL
 SELECT npi, NULL
 FROM nppes__provider
 WHERE entity_type IS NULL
   AND npi >= npi_from
   AND npi < npi_to
-  AND npi NOT IN (SELECT unnest(linked) UNION ALL SELECT npi FROM query_table(namesakes));
+  AND npi NOT IN (SELECT unnest(linked) UNION ALL SELECT npi FROM namesake);

@@ -42,32 +42,49 @@ FROM (
 )
 WHERE name_hash IN (SELECT name_hash FROM near_name);
 
+-- Joined by a last and a first name at once: by one of them alone, the pairs would be hundreds for each person.
 CREATE OR REPLACE TEMP TABLE person_of_middle_name AS
-WITH found AS (
+WITH person AS NOT MATERIALIZED (
+  SELECT *, unnest(list_distinct([first_name, first_name || split_part(middle_name, ' ', 1)])) AS first_spelling
+  FROM registered_person
+),
+listed AS MATERIALIZED (
+  SELECT form.listed_no, form.form, first.spelling AS first_spelling
+  FROM listed_last_form AS form
+  JOIN near_listed_first AS first USING (listed_no)
+  WHERE length(form.form) >= 3
+),
+listed_of_middle_name AS MATERIALIZED (
+  SELECT listed.listed_no, last.spelling AS last_name, first.spelling AS first_spelling
+  FROM (SELECT listed_no, unnest(middle_words) AS word FROM listed_name) AS listed
+  JOIN registered_last_name AS last ON last.form = listed.word AND length(last.form) >= 3
+  JOIN near_listed_first AS first ON first.listed_no = listed.listed_no
+),
+found AS (
   -- Listed under a former last name that stands among the middle names, or the other way round.
-  SELECT person.* EXCLUDE (word), form.listed_no
-  FROM (SELECT *, unnest(resolve_words(middle_name)) AS word FROM registered_person WHERE length(middle_name) >= 3) AS person
-  JOIN listed_last_form AS form ON form.form = person.word AND length(form.form) >= 3
+  SELECT person.* EXCLUDE (word), listed.listed_no
+  FROM (SELECT *, unnest(resolve_words(middle_name)) AS word FROM person WHERE length(middle_name) >= 3) AS person
+  JOIN listed ON listed.form = person.word AND listed.first_spelling = person.first_spelling
   UNION ALL
   -- Of which a list has cut off the end.
-  SELECT person.* EXCLUDE (word), form.listed_no
+  SELECT person.* EXCLUDE (word), listed.listed_no
   FROM (
     SELECT * EXCLUDE (middle_words), namesake_cut_middle_word(middle_words) AS word
     FROM (
       SELECT *, resolve_name_words(list_concat(['-'], resolve_words(middle_name)))[2:] AS middle_words
-      FROM registered_person
+      FROM person
       WHERE length(middle_name) >= 13
     )
   ) AS person
-  JOIN listed_last_form AS form
-    ON left(form.form, 4) = left(person.word, 4) AND starts_with(form.form, person.word) AND form.form <> person.word
+  JOIN listed
+    ON left(listed.form, 4) = left(person.word, 4)
+    AND listed.first_spelling = person.first_spelling
+    AND starts_with(listed.form, person.word)
+    AND listed.form <> person.word
   UNION ALL
   SELECT person.*, listed.listed_no
-  FROM registered_person AS person
-  JOIN registered_last_name AS last ON last.spelling = person.last_name
-  JOIN (SELECT listed_no, unnest(middle_words) AS word FROM listed_name) AS listed ON listed.word = last.form AND length(last.form) >= 3
+  FROM person
+  JOIN listed_of_middle_name AS listed USING (last_name, first_spelling)
 )
-SELECT npi, found.listed_no, written_name(last_name, first_name, middle_name, name_suffix) AS written, states
-FROM found
-JOIN near_listed_first AS first
-  ON first.listed_no = found.listed_no AND first.spelling IN (first_name, first_name || split_part(middle_name, ' ', 1));
+SELECT DISTINCT npi, listed_no, written_name(last_name, first_name, middle_name, name_suffix) AS written, states
+FROM found;
