@@ -10,7 +10,7 @@ WITH registered AS (
   SELECT listed_no, count(DISTINCT npi) AS people
   FROM namesake_pair
   JOIN namesake_relation USING (listed_no, written)
-  WHERE relation[1] = 'same'
+  WHERE is_same_name
   GROUP BY listed_no
 ),
 expected AS (

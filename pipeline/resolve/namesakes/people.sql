@@ -25,29 +25,41 @@ related AS (
   FROM compared
   JOIN listed_name AS listed USING (listed_no)
 )
-SELECT listed_no, written, string_split(relation, '/') AS relation
-FROM related
-WHERE relation <> '';
+SELECT *
+FROM (
+  SELECT
+    listed_no,
+    written,
+    relation[1] = 'same' AS is_same_name,
+    relation[1] IN ('same', 'form') AS is_form,
+    relation[1] = 'changed' AS is_changed,
+    relation[2] <> '' AS is_contradicted,
+    relation[2] = 'middle name' AS has_other_middle_name,
+    -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
+    CAST(CASE relation[3] WHEN 'full' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END AS TINYINT) AS middle_agreement
+  FROM (SELECT listed_no, written, string_split(relation, '/') AS relation FROM related WHERE relation <> '')
+)
+-- A contradiction outweighs the name; it is kept where a town may agree. How rare a name is, is counted whatever contradicts.
+WHERE is_same_name OR NOT is_contradicted OR (is_form AND has_other_middle_name);
 
--- `steps` 0: the name or a form of it; 1: nearly the same, or changed. A contradiction outweighs the name; it is kept where a town may agree.
+-- `steps` 0: the name or a form of it; 1: nearly the same, or changed.
 CREATE OR REPLACE TEMP TABLE namesake_person AS
 SELECT
   npi,
   party_no,
-  min(CASE WHEN relation[1] IN ('same', 'form') THEN 0 ELSE 1 END) AS steps,
+  min(CASE WHEN is_form THEN 0 ELSE 1 END) AS steps,
   bool_or(is_same_state) AS is_same_state,
-  bool_or(relation[1] = 'same') AS is_same_name,
-  bool_and(relation[1] = 'changed') AS is_changed,
-  bool_and(relation[2] <> '') AS is_contradicted,
-  -- 2: a full middle name in common, 1: an initial, 0: nothing to compare.
-  max(CASE relation[3] WHEN 'full' THEN 2 WHEN 'initial' THEN 1 ELSE 0 END) AS middle_agreement
+  bool_or(is_same_name) AS is_same_name,
+  bool_and(is_changed) AS is_changed,
+  bool_and(is_contradicted) AS is_contradicted,
+  max(middle_agreement) AS middle_agreement
 FROM (
-  SELECT npi, party_no, relation, coalesce(list_contains(states, party.state), false) AS is_same_state
+  SELECT npi, party_no, relation.* EXCLUDE (listed_no, written), coalesce(list_contains(states, party.state), false) AS is_same_state
   FROM namesake_pair
-  JOIN namesake_relation USING (listed_no, written)
+  JOIN namesake_relation AS relation USING (listed_no, written)
   JOIN listed_party AS party USING (listed_no)
 )
-WHERE relation[2] = '' OR (relation[2] = 'middle name' AND relation[1] IN ('same', 'form') AND is_same_state)
+WHERE NOT is_contradicted OR (has_other_middle_name AND is_form AND is_same_state)
 GROUP BY npi, party_no;
 
 INSERT INTO namesake_bearer
