@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { type SampleOptions, writeSample } from '../sample/write-sample.ts';
 import { print, progressOf } from './output.ts';
 import { sampleProgress } from './sample-progress.ts';
@@ -27,6 +27,8 @@ export async function sampleCommand(options: {
 export async function writeSampleInto(directory: string, providers: number, json: boolean): Promise<void> {
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
+  // It is in the data directory, and may be the first there.
+  await mkdir(partial, { recursive: true, mode: 0o700 });
   await writeWithProgress({ providers, out: partial, seed: DEFAULT_SEED }, json);
   await rm(directory, { recursive: true, force: true });
   await rename(partial, directory);

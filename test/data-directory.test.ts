@@ -25,6 +25,16 @@ test('a run makes directories in the data directory that only their owner can re
     .filter((path) => statSync(path).isDirectory());
   for (const name of ['downloads', 'runs', 'warehouse', 'warehouse/nucc-taxonomy'])
     expect(directories).toContain(join(data, name));
-  for (const path of [data, ...directories])
-    expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, '700']);
+  for (const path of [data, ...directories]) expect(modeOf(path)).toEqual([path, '700']);
 });
+
+test('the files of a sample are written into a data directory that only its owner can read', async () => {
+  const installation = new Installation(join(root, 'sample'));
+  // One source makes no release: the run ends when it has read it.
+  const run = await installation.run('rebuild', '--sample', '400', '--only', 'nucc-taxonomy');
+  expect(run).toMatchObject({ code: 4 });
+  const { data } = installation;
+  for (const path of [data, join(data, 'sample-400')]) expect(modeOf(path)).toEqual([path, '700']);
+});
+
+const modeOf = (path: string) => [path, (statSync(path).mode & 0o777).toString(8)];
