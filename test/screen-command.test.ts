@@ -448,7 +448,6 @@ describe('a file that is not the one that was published', () => {
     ['the list of listed parties', `releases/${RELEASE}/${LISTED_PARTIES_FILE}`, LEFT_OUT],
     ['the manifest', `releases/${RELEASE}/manifest.json`, null],
     ['the index of the pack', `releases/${RELEASE}/packs/npi/index.arrow`, null],
-    ['the file of birth dates', `../data/birth-dates/${RELEASE}.json`, Buffer.from('{}')],
   ])('%s: nobody is screened', async (_, path, bytes) => {
     const target = join(installation.public, path);
     const whole = readFileSync(target);
@@ -458,6 +457,26 @@ describe('a file that is not the one that was published', () => {
       expect(code).toBe(1);
       expect(err).toMatch(/SHA-256|checksum/);
       expect(() => readFileSync(join(root, 'altered', 'record.json'))).toThrow();
+    } finally {
+      writeFileSync(target, whole);
+    }
+  });
+
+  test('the file of birth dates: they are not compared, which is said, and everybody is screened', async () => {
+    const target = join(installation.data, 'birth-dates', `${RELEASE}.json`);
+    const whole = readFileSync(target);
+    writeFileSync(target, whole.subarray(0, whole.length / 2));
+    try {
+      for (const day of [[], ['--as-of', '2026-10-10']]) {
+        const { code, err, read, record } = await screened('cut', [LISTED, BORN], ...day);
+        expect(code).toBe(10);
+        expect(err).toMatch(/^warning: birth dates are not compared: birth-dates\/.*SHA-256/m);
+        expect(record()).toMatchObject({
+          birth_date_used: false,
+          counts: { listed: 1, undetermined: 1, not_listed: 0 },
+        });
+        expect(read('results.csv')).toMatch(/undetermined.*birth_date_not_available/);
+      }
     } finally {
       writeFileSync(target, whole);
     }

@@ -7,6 +7,9 @@ import { BirthDates } from '../../schemas/screening/birth-dates.ts';
 import { type ListedBirthDates, listedBirthDates } from '../../screening/birth-dates.ts';
 import type { FileFaults } from '../packs/file-faults.ts';
 
+/** Where the birth dates of the people listed in a release are, below the data directory. */
+export const birthDatesFile = (release: string): string => `birth-dates/${release}.json`;
+
 /**
  * The birth dates of listed people in the data directory of the host that built a release. Used only with the SHA-256 that the manifest
  * states; a damaged file takes birth dates out of service, and not screening.
@@ -20,7 +23,7 @@ export class BirthDateFile {
 
   private constructor(dataDirectory: string, release: string, sha256: string | undefined) {
     this.#dataDirectory = dataDirectory;
-    this.#path = `birth-dates/${release}.json`;
+    this.#path = birthDatesFile(release);
     this.#sha256 = sha256;
   }
 
