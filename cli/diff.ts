@@ -1,4 +1,5 @@
 import { compareReleases, type ReleaseDifference } from '../pipeline/diff/compare-releases.ts';
+import { releaseDirectory } from '../pipeline/workspace/releases.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
 import { settingsOf } from './options.ts';
 import { print } from './output.ts';
@@ -7,7 +8,10 @@ import { print } from './output.ts';
 export async function diffCommand(from: string, to: string, options: Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
   const workspace = new Workspace(settings.data, settings.public);
-  const difference = await compareReleases(workspace.release(from), workspace.release(to));
+  const difference = await compareReleases(
+    await releaseDirectory(workspace, from),
+    await releaseDirectory(workspace, to),
+  );
   print(options.json === true, difference, describe(difference));
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { readKeySet, requireUncompromised } from '../pipeline/publish/published-keys.ts';
 import { exists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../pipeline/workspace/json-file.ts';
@@ -122,13 +123,16 @@ function dayOf({ asOf, knownAt }: ScreenOptions): AskedAsOf | null {
   throw badAsOf('--known-at says how --as-of was known, which is not given');
 }
 
+/** Named as the option, which is how problems of it are told. */
+const ListsOption = z.object({ '--lists': AskedLists });
+
 /** The lists to ask, by their codes. @throws ProviderSupplyError `bad_lists` (exit 2) */
 function listsOf(codes: string): string {
-  const lists = AskedLists.safeParse(codes, { error: inputProblem });
-  if (lists.success) return lists.data;
+  const asked = ListsOption.safeParse({ '--lists': codes }, { error: inputProblem });
+  if (asked.success) return asked.data['--lists'];
   throw new ProviderSupplyError(
     'bad_lists',
-    `--lists "${codes}" cannot be used: ${lists.error.issues.map(({ message }) => message).join('; ')}`,
+    `"${codes}" cannot be used: ${asked.error.issues.map(({ message }) => message).join('; ')}`,
     'Name the lists by their codes, separated by commas: --lists leie,sam (docs/screening.md).',
     { exitCode: EXIT.usage },
   );

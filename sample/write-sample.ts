@@ -56,7 +56,7 @@ export async function writeSample({
     throw new ProviderSupplyError(
       'sample_size',
       `the number of sample providers is ${providers}`,
-      `Give --providers a whole number from 1 to ${MAXIMUM_PROVIDERS}.`,
+      `Give a whole number from 1 to ${MAXIMUM_PROVIDERS.toLocaleString('en-US')}.`,
       { exitCode: EXIT.usage },
     );
   }

@@ -20,6 +20,7 @@ const UNUSABLE = [
   ['rebuild', '--now', 'yesterday'],
   ['rebuild', '--only', 'no-such-source'],
   ['verify', 'no-such-release'],
+  ['diff', 'no-such-release', 'nor-this'],
   ['mirror', 'ftp://data.example.org'],
   ['keys', 'revoke', 'key_none'],
   ['keys', 'create', '--name', ' ', '--tier', 'starter'],
@@ -72,4 +73,11 @@ test.each([
   const { code, err } = await command(...args);
   expect(code).toBe(2);
   expect(err).toMatch(/--sample must be .*400/);
+});
+
+test('a sample of more providers than there are identifiers is refused in the words of the option given', async () => {
+  const { code, err } = await new Installation(root).run('rebuild', '--sample', '99999999999');
+  expect(code).toBe(2);
+  expect(err).toContain('whole number from 1 to 100,000,000');
+  expect(err).not.toContain('--providers');
 });

@@ -93,7 +93,7 @@ test('--lists asks the lists it names, and the record states the others', async 
   expect(read('results.csv')).not.toContain('oig_leie');
   const refused = await screened('no-list', [LISTED], '--lists', 'sam,oig');
   expect(refused.code).toBe(2);
-  expect(refused.err).toContain('must be codes of exclusion lists');
+  expect(refused.err).toContain('--lists must be codes of exclusion lists');
 });
 
 const REVOCATION = {

@@ -331,3 +331,31 @@ test('lost keys are noticed before anything is read, and no new ones are made', 
   expect(existsSync(keys)).toBe(false);
   expect(await installation.runLog()).not.toContainEqual(expect.stringContaining('step_started'));
 });
+
+test.each(['release', 'log', 'signing'])(
+  'a --%s-key that cannot be read is noticed before anything is read',
+  async (which) => {
+    const installation = new Installation(join(fixture.root, 'here'));
+    const file = join(fixture.root, 'nowhere.jwk');
+    const { code, out, err } = await installation.run(
+      'rebuild',
+      '--from',
+      fixture.root,
+      `--${which}-key`,
+      file,
+    );
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`error: the key file ${file} cannot be read.\n`);
+    expect(await installation.runLog()).not.toContainEqual(expect.stringContaining('step_started'));
+  },
+);
+
+test('a damaged key of the data directory is noticed before anything is read', async () => {
+  const file = join(fixture.here.data, 'keys', 'release.jwk');
+  writeFileSync(file, '{');
+  const installation = new Installation(join(fixture.root, 'here'));
+  const { code, err } = await installation.run('rebuild', '--from', fixture.root);
+  expect(code).toBe(1);
+  expect(err).toContain(`error: the key file ${file} cannot be used: it is not JSON.\n`);
+  expect(await installation.runLog()).not.toContainEqual(expect.stringContaining('step_started'));
+});

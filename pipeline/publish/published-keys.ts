@@ -40,10 +40,16 @@ export async function publishingKeys({ settings, workspace, options }: Run): Pro
 }
 
 /**
- * A data directory that lost its keys is noticed before the work, not after it. Nothing is created.
+ * Key files that are named or there must be usable, and a data directory must not have lost the key of its log: a run would fail when
+ * all else is done. Nothing is created.
  * @throws ProviderSupplyError `log_key_lost`, `no_signing_key`, `bad_signing_key`; LogError
  */
-export async function requireKeysOfLog({ settings, workspace, options }: Run): Promise<void> {
+export async function requirePublishingKeys({ settings, workspace, options }: Run): Promise<void> {
+  for (const [setting, own] of [
+    [settings.releaseKey, workspace.key('release')],
+    [settings.signingKey, workspace.key('response')],
+  ] as const)
+    if (setting !== '' || (await exists(own))) await loadSigningKey(setting || own);
   const own = (await exists(workspace.key('log'))) ? [workspace.key('log')] : [];
   const named = [settings.logKey, options.oldLogKey ?? ''].filter((path) => path !== '');
   await requireLogKey(workspace.public, await Promise.all([...own, ...named].map(loadSigningKey)));

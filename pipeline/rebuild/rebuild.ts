@@ -9,7 +9,7 @@ import { fetchStep } from '../fetch/fetch-step.ts';
 import { ingestStep } from '../ingest/ingest-step.ts';
 import { measureStep } from '../measure/measure-step.ts';
 import { publishStep } from '../publish/publish-step.ts';
-import { requireKeysOfLog } from '../publish/published-keys.ts';
+import { requirePublishingKeys } from '../publish/published-keys.ts';
 import type { ReleaseStore } from '../publish/release-store.ts';
 import { pruneDownloads } from '../publish/retention.ts';
 import { writeStatus } from '../publish/status-file.ts';
@@ -60,7 +60,7 @@ export async function execute(run: Run, only: StepName | null, progress: Progres
   try {
     // The moment of `check` and `publish` is not that of the release, which `build` has checked.
     if (only !== 'check' && only !== 'publish') await requireMomentAfterServed(run);
-    if (only === null || only === 'publish') await requireKeysOfLog(run);
+    if (only === null || only === 'publish') await requirePublishingKeys(run);
     await removeLeftovers(run.workspace);
     await runSteps(run, steps, progress);
     await writeStatus(run, exitOf(run), null);
