@@ -82,6 +82,11 @@ export interface Expectation {
   readonly maximumRows: number;
   /** Columns that form a unique key; a duplicate refuses the source. */
   readonly uniqueKey: readonly string[];
+  /**
+   * True for a table so large that a range of keys must be read without the other rows: it is stored in the order of the key. Rows of files that are
+   * added to it later stand after them.
+   */
+  readonly isStoredByKey?: true;
   /** Column -> minimum share (0 to 1) of rows with a value; less refuses the source. */
   readonly filled?: Readonly<Record<string, number>>;
   /** Maximum relative change (0 to 1) of the row count since the last snapshot before the source is refused. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -81,12 +81,13 @@ async function placeZip(name: string, entries: Record<string, string>): Promise<
 }
 
 async function read(
-  options: { scope?: Scope; previous?: Record<string, number> } = {},
+  options: { source?: SourceDefinition; scope?: Scope; previous?: Record<string, number> } = {},
 ): Promise<IngestReport> {
-  const { inputs, refused } = await locateFiles(join(directory, 'in'), [toy]);
+  const { source = toy } = options;
+  const { inputs, refused } = await locateFiles(join(directory, 'in'), [source]);
   for (const error of refused.values()) throw error;
   return ingestSource({
-    source: toy,
+    source,
     inputs: inputs.get('nucc-taxonomy') ?? [],
     database: join(directory, 'out.duckdb'),
     temporary: join(directory, 'tmp'),
@@ -105,6 +106,29 @@ const Clinic = z.object({ code: z.string(), name: z.string().nullable(), note: z
 const clinics = () => table(Clinic, 'SELECT code, name, note FROM clinic ORDER BY code');
 const Reject = z.object({ line: z.coerce.number(), reason: z.string() });
 const rejects = () => table(Reject, 'SELECT line, reason FROM rejected_row ORDER BY line');
+
+describe('a table that is stored by its key', () => {
+  const byKey = {
+    ...toy,
+    expectations: toy.expectations.map((one) => ({ ...one, isStoredByKey: true as const })),
+  };
+
+  test('has its rows in the order of the key, and the database all other tables and views', async () => {
+    await place('clinics_20261101.csv', 'Code,Clinic Name,Note\nC3,Gamma,\nA1,Alpha,x\n,Nobody,\nB2,Beta,\n');
+    const report = await read({ source: byKey });
+    expect(report.rows).toEqual({ clinic: 3 });
+    expect(await table(Clinic, 'SELECT code, name, note FROM clinic')).toEqual([
+      { code: 'A1', name: 'Alpha', note: 'x' },
+      { code: 'B2', name: 'Beta', note: null },
+      { code: 'C3', name: 'Gamma', note: null },
+    ]);
+    expect(await rejects()).toHaveLength(1);
+    expect(
+      await table(z.object({ name: z.string() }), `SELECT name FROM clinic_name WHERE code = 'C3'`),
+    ).toEqual([{ name: 'Gamma' }]);
+    expect(await readdir(directory)).toEqual(['in', 'out.duckdb']);
+  });
+});
 
 describe('what a file may look like', () => {
   const plain = 'Code,Clinic Name,Note\nA1,Alpha,x\nB2,Beta,\n';

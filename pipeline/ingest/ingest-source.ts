@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { SourceFile } from '../../schemas/release/manifest.ts';
@@ -62,12 +63,35 @@ export interface IngestReport extends TableSizes {
  * @throws SourceRefused when the source must keep its last good snapshot; the message says why.
  */
 export async function ingestSource(request: IngestRequest): Promise<IngestReport> {
-  await mkdir(request.temporary, { recursive: true, mode: 0o700 });
+  const report = await withTemporary(request, () => ingest(request));
+  // What was unpacked is gone before the order takes space.
+  if (request.earlier === undefined) await withTemporary(request, () => storeByKey(request));
+  return report;
+}
+
+async function withTemporary<T>({ temporary }: IngestRequest, work: () => Promise<T>): Promise<T> {
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
   try {
-    return await ingest(request);
+    return await work();
   } finally {
-    await rm(request.temporary, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** Writes the database anew where a table is stored in the order of its key. */
+async function storeByKey({ source, database, temporary, settings }: IngestRequest): Promise<void> {
+  const keys = new Map(
+    source.expectations.flatMap(({ table, uniqueKey, isStoredByKey }) =>
+      isStoredByKey ? [[table, uniqueKey] as const] : [],
+    ),
+  );
+  if (keys.size === 0) return;
+  const ordered = join(temporary, 'by-key.duckdb');
+  {
+    await using warehouse = await Warehouse.open(database, { temporaryDirectory: temporary, ...settings });
+    await warehouse.writeCopy(ordered, keys);
+  }
+  await rename(ordered, database);
 }
 
 async function ingest({

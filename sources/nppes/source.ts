@@ -103,6 +103,7 @@ export const nppes: SourceDefinition = {
       minimumRows: 8_500_000,
       maximumRows: 14_000_000,
       uniqueKey: ['npi'],
+      isStoredByKey: true,
       filled: { entity_type: 0.9, primary_taxonomy: 0.9, enumeration_date: 0.9, last_name: 0.5 },
       maximumChange: 0.05,
     },
