@@ -133,7 +133,11 @@ test('a workbook has the typed rows, the meaning of its columns, and a descripti
   expect(columns?.slice(1)).toEqual(
     fields.map(({ name, title, type, unit, description }) => [name, title, type, unit ?? null, description]),
   );
-  expect(Object.fromEntries(about ?? [])).toMatchObject({ release: 'first', version: METHODOLOGY_VERSION });
+  expect(Object.fromEntries(about ?? [])).toMatchObject({
+    release: 'first',
+    version: METHODOLOGY_VERSION,
+    data_as_of: 'Registry: 2026-01-04; Population: 2026-01-04; Codes: 2026-01-04',
+  });
 });
 
 test('the DuckDB lines of every README run unchanged', async () => {

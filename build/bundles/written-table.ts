@@ -48,7 +48,7 @@ export class TableInBundle {
     this.#bundle = bundle;
     this.#definition = definition;
     this.#formats = formats;
-    this.#statement = statementOf(definition, bundle, context.header);
+    this.#statement = statementOf(definition, bundle, context.header, formats.includes('xlsx'));
   }
 
   /** Writes the table `bundle_rows`, whole or as a part of this table. */

@@ -20,13 +20,14 @@ export interface StatedBundle {
 }
 
 /**
- * Title, description, license and columns of a table. Snapshots of the sources are left out: they change without any
- * row of most parts.
+ * Title, description, license and columns of a table. The dates of the data are stated where there is a workbook, which people open
+ * without the files beside it; of other tables they are left out, as they change without any row of most parts.
  */
 export function statementOf(
   definition: TableDefinition,
   { homepage, methodologyUrl, sources }: StatedBundle,
   header: Pick<ReleaseHeader, 'methodology_version' | 'scope' | 'sample'>,
+  hasWorkbook: boolean,
 ): TableStatement {
   const { title, description, primaryKey } = definition;
   return {
@@ -40,10 +41,15 @@ export function statementOf(
       '; ',
     ),
     sources: sources.map(({ source, source_url }) => `${source} <${source_url}>`).join('; '),
+    ...(hasWorkbook && { data_as_of: sources.map(dataDate).join('; ') }),
     primary_key: JSON.stringify(primaryKey),
     columns: JSON.stringify(tableSchema(definition).fields),
   };
 }
+
+/** Where no file of a source states a date, the manifest has the day of the reading, which is not how old the data are. */
+const dataDate = ({ source, snapshot, snapshot_inferred }: ReleaseSource): string =>
+  `${source}: ${snapshot === null || snapshot_inferred ? 'not stated by its files' : snapshot}`;
 
 /** A statement as the metadata of a file, with the release since which its rows and the statement are unchanged. */
 export function fileMetadata(statement: TableStatement, since: ReleaseMark): Record<string, string> {
