@@ -3,7 +3,7 @@ import { SourceRefused } from '../../schemas/errors.ts';
 import type { ColumnContract, FileContract } from '../../sources/contract.ts';
 import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { csvScan, type ReadableFile } from './csv-scan.ts';
-import { namesOf } from './header.ts';
+import { namesOf, shown } from './header.ts';
 
 /** Rows that are examined. A spreadsheet or another export changes a column from the first row to the last. */
 const ROWS_CHECKED = 100_000;
@@ -149,4 +149,4 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...{ '%H': 'hh', '%I': 'hh', '%M': 'mm', '%S': 'ss', '%p': 'AM' },
 };
 
-const example = ({ example: value }: Counts): string => (value === null ? '' : ` (such as ${value})`);
+const example = ({ example: value }: Counts): string => (value === null ? '' : ` (such as ${shown(value)})`);

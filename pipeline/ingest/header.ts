@@ -115,6 +115,13 @@ function endOfHeader(bytes: Buffer): number {
 export const namesOf = ({ name, aliases = [] }: ColumnContract): string =>
   `"${name}"${aliases.length === 0 ? '' : ` (or ${aliases.map((one) => `"${one}"`).join(', ')})`}`;
 
+/** Characters of a file that a message shows in one place: messages are published, and a value may be as long as the file. */
+const MAX_SHOWN = 100;
+
+/** A name or a value of a file, for messages. */
+export const shown = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+
 /** The comparable form of a column's name. */
 export const normalize = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -131,7 +138,7 @@ function refusal(
     const there = names[place];
     const replaced =
       there !== undefined && columns[place]?.startsWith('unknown column')
-        ? ` (column ${place + 1} is "${there.trim()}")`
+        ? ` (column ${place + 1} is "${shown(there.trim())}")`
         : '';
     return `${namesOf(column)}${replaced}`;
   });
@@ -139,7 +146,7 @@ function refusal(
     ...(said.length > 0
       ? [`is missing ${said.length === 1 ? 'the column' : `${said.length} columns:`} ${said.join(', ')}`]
       : []),
-    ...(repeated.length > 0 ? [`repeats ${repeated.map((name) => `"${name}"`).join(', ')}`] : []),
+    ...(repeated.length > 0 ? [`repeats ${repeated.map((name) => `"${shown(name)}"`).join(', ')}`] : []),
   ];
   return new SourceRefused(
     'columns_missing',

@@ -206,6 +206,20 @@ describe('what a file may look like', () => {
     expect((await clinics()).map((row) => row.note)).toEqual([null, null]);
   });
 
+  test('of new columns the first are named, and long names are cut', async () => {
+    const names = ['x'.repeat(200_000), ...Array.from({ length: 1_000 }, (_, index) => `New ${index}`)];
+    await place(
+      'clinics_20260101.csv',
+      `Code,Clinic Name,${names.join(',')}\nA1,Alpha${','.repeat(1_001)}\n`,
+    );
+    const { warnings } = await read();
+    expect(warnings).toHaveLength(21);
+    expect(warnings[0]).toBe(
+      `clinics_20260101.csv has a new column "${'x'.repeat(100)}…", which is not read`,
+    );
+    expect(warnings.at(-1)).toBe('clinics_20260101.csv has 981 more new columns, which are not read');
+  });
+
   test('several files are numbered oldest first', async () => {
     await place('clinics_20260201.csv', 'Code,Clinic Name,Note\nC3,Gamma,\n');
     await place('clinics_20260101.csv', plain);
@@ -250,16 +264,7 @@ describe('every row is accounted for', () => {
       'clinics_20260101.csv',
       Buffer.from('Code,Clinic Name,Note\nA1,Alpha,\nB2,B\xe9ta,\nC3,Gamma,\n', 'latin1'),
     );
-    const { inputs } = await locateFiles(join(directory, 'in'), [utf8Only]);
-    const report = await ingestSource({
-      source: utf8Only,
-      inputs: inputs.get('nucc-taxonomy') ?? [],
-      database: join(directory, 'out.duckdb'),
-      temporary: join(directory, 'tmp'),
-      today: '2026-11-21',
-      scope: 'partial',
-      previous: null,
-    });
+    const report = await read({ source: utf8Only });
     expect(report.files[0]).toMatchObject({ rows_read: 3, rows_kept: 2, rows_rejected: 1 });
     expect(await rejects()).toEqual([{ line: 3, reason: 'not readable as CSV: invalid encoding' }]);
   });
@@ -274,6 +279,12 @@ describe('what is refused', () => {
       'Code,Clinic Title,Note\nA1,Alpha,\n',
       'columns_missing',
       /is missing the column "Clinic Name" \(or "Name"\) \(column 2 is "Clinic Title"\)/,
+    ],
+    [
+      'a name in the place of a column that is too long to be shown',
+      `Code,${'x'.repeat(200_000)},Note\nA1,Alpha,\n`,
+      'columns_missing',
+      /\(column 2 is "x{100}…"\)$/,
     ],
     ['a repeated column', 'Code,Clinic Name,Name\nA1,Alpha,\n', 'columns_missing', /repeats "Name"/],
     [
@@ -318,6 +329,22 @@ describe('what is refused', () => {
       });
       await rm(join(directory, 'in', `clinics_202601${day}.csv`));
     }
+  });
+
+  test('values that are no dates, of which one is shown as far as it goes', async () => {
+    const dated = {
+      ...toy,
+      files: toy.files.map((file) => ({
+        ...file,
+        columns: [{ name: 'Code' }, { name: 'Clinic Name' }, { name: 'Note', dates: ['%Y-%m-%d'] }],
+      })),
+    };
+    const rows = Array.from({ length: 4 }, (_, index) => `A${index},Alpha,1${'x'.repeat(200_000)}\n`);
+    await place('clinics_20260101.csv', `Code,Clinic Name,Note\n${rows.join('')}`);
+    await expect(read({ source: dated })).rejects.toMatchObject({
+      code: 'unreadable_dates',
+      message: expect.stringMatching(/ \(such as 1x{99}…\)$/),
+    });
   });
 
   test('a line that is too long to be read at all', async () => {

@@ -3,8 +3,11 @@ import type { SourceFile } from '../../schemas/release/manifest.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
 import type { SourceInput } from '../fetch/locate.ts';
 import type { ReadableFile } from './csv-scan.ts';
-import { readHeader } from './header.ts';
+import { readHeader, shown } from './header.ts';
 import { stageFile } from './stage-file.ts';
+
+/** New columns of a file that are named one by one. */
+const MAX_NAMED = 20;
 
 /** @throws SourceRefused naming the files that are absent */
 export function requireRoles(source: SourceDefinition, inputs: readonly SourceInput[]): void {
@@ -91,8 +94,11 @@ async function readable(
     throw new SourceRefused('empty_file', `${input.name} is empty`, 'Delete the file and fetch it again.');
   const header = await readHeader(staged.csvPath, contract, input.name);
   // Lines that end with a comma have a last column without a name.
-  for (const name of header.unknown.filter((unknown) => unknown.trim() !== ''))
-    warnings.push(`${input.name} has a new column "${name.trim()}", which is not read`);
+  const added = header.unknown.map((name) => name.trim()).filter((name) => name !== '');
+  for (const name of added.slice(0, MAX_NAMED))
+    warnings.push(`${input.name} has a new column "${shown(name)}", which is not read`);
+  const more = added.length - MAX_NAMED;
+  if (more > 0) warnings.push(`${input.name} has ${more} more new columns, which are not read`);
   if (!staged.endsWithNewline) warnings.push(`${input.name} does not end with a line end`);
   return { ...staged, role: contract.role, fileNo, header };
 }
