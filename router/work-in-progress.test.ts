@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  BATCH_ROW_BYTES,
   BUDGETS,
   MAX_BYTES_IN_PROGRESS,
   SAMPLE_KEY,
@@ -33,14 +34,14 @@ afterAll(async () => {
   await router.close();
 });
 
-const newKey = async () => ({
-  'x-service-key': (await liveKey(router)).authorization.replace('Bearer ', ''),
+const newKey = async (of = router) => ({
+  'x-service-key': (await liveKey(of)).authorization.replace('Bearer ', ''),
 });
 type Key = Awaited<ReturnType<typeof newKey>>;
 
 /** Sends a batch, and reads of its answer no more than has come with its head. */
-async function unread(key: Key): Promise<{ status: number; head: string; socket: Socket }> {
-  const { port } = new URL(router.url);
+async function unread(key: Key, of = router): Promise<{ status: number; head: string; socket: Socket }> {
+  const { port } = new URL(of.url);
   const socket = connect(Number(port), '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
@@ -67,8 +68,8 @@ const batch = (key: Key) =>
   });
 
 /** The gauges of work in progress. */
-async function inProgress(): Promise<{ batches: number; bytes: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+async function inProgress(port = operatorPort): Promise<{ batches: number; bytes: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const gauge = (name: string) =>
     Number(
       text
@@ -245,6 +246,34 @@ test('pages of FHIR resources that are not read are bounded in bytes, of one cal
     expect(held).toBeLessThanOrEqual(MAX_BYTES_IN_PROGRESS.caller);
     socket.destroy();
   } finally {
+    await one.close();
+  }
+});
+
+test('batches whose rows are longer than what is reserved for them stay within the bytes of one caller', async () => {
+  const operatorPort = await freePort();
+  const providers = 20;
+  const release: FixtureRelease = {
+    id: '20261101T020000Z-abc1234-00000001',
+    providers,
+    renamed: Object.fromEntries(Array.from({ length: providers }, (_, n) => [n, 'LUND'.repeat(9_000)])),
+  };
+  const one = await routerUnderTest(
+    (publicDirectory) => publish(publicDirectory, writeRelease(publicDirectory, release)),
+    { operatorPort },
+  );
+  try {
+    const key = await newKey(one);
+    const first = await unread(key, one);
+    const others = [await unread(key, one), await unread(key, one)];
+    expect([first, ...others].map(({ status }) => status)).toEqual([200, 429, 429]);
+    const { batches, bytes } = await inProgress(operatorPort);
+    expect(batches).toBe(1);
+    // Room for the rows of another batch as they are estimated, and not for those it has.
+    expect(bytes + 1_000 * BATCH_ROW_BYTES).toBeLessThan(MAX_BYTES_IN_PROGRESS.caller);
+    expect(2 * bytes).toBeGreaterThan(MAX_BYTES_IN_PROGRESS.caller);
+  } finally {
+    for (const socket of sockets) socket.destroy();
     await one.close();
   }
 });

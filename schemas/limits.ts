@@ -46,11 +46,11 @@ export const WORK_IN_PROGRESS = {
 } as const;
 export type WorkKind = keyof typeof WORK_IN_PROGRESS;
 /**
- * Bytes of the answers in progress. Until its answer is made, a batch reserves `BATCH_ROW_BYTES` for each row, more than any has, and a
+ * Bytes of the answers in progress. Until its answer is made, a batch reserves `BATCH_ROW_BYTES` for each row, about what most take, and more when its rows take more, and a
  * page `PAGE_RESOURCE_BYTES` for each resource it may have, about twice what most take; what `_include` adds is not known before.
  */
 export const MAX_BYTES_IN_PROGRESS = { caller: 64 * 1024 * 1024, process: 128 * 1024 * 1024 } as const;
-export const BATCH_ROW_BYTES = 16 * 1024;
+export const BATCH_ROW_BYTES = 24 * 1024;
 export const PAGE_RESOURCE_BYTES = 8 * 1024;
 
 /** Versions of a resource in the Bundle of its history: each is rendered with the manifest of the release that made it. */

@@ -1,4 +1,4 @@
-import { BATCH_ROW_BYTES, MAX_BATCH_NPIS } from '../../schemas/limits.ts';
+import { MAX_BATCH_NPIS } from '../../schemas/limits.ts';
 import { NPI_SHAPE } from '../../schemas/npi.ts';
 import { BatchRequest } from '../../schemas/resolver/batch.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
@@ -8,7 +8,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import type { Budgets } from '../limits/budgets.ts';
-import { batchBody } from './batch-body.ts';
+import { BatchRows, batchBody } from './batch-body.ts';
 import { providerBodies } from './provider-bodies.ts';
 
 interface BatchInput {
@@ -30,9 +30,9 @@ export function resolveBatch(budgets: Budgets): Operation<BatchInput> {
       return { npis: npis.map(textOf), includesFacts: include !== undefined };
     },
     async handle(input, context) {
-      context.reserve(input.npis.length * BATCH_ROW_BYTES);
+      const rows = new BatchRows(input.npis.length, UNRESOLVED, context);
       await takeRows(input.npis.length, context, budgets, 'NPIs in batches');
-      return contentOf(input, context);
+      return contentOf(input, rows, context);
     },
   };
 }
@@ -69,20 +69,23 @@ const UNRESOLVED = Buffer.from('null');
 /** Progress is reported once per this many records. */
 const TOLD_EVERY = 100;
 
-async function contentOf({ npis, includesFacts }: BatchInput, context: RequestContext): Promise<Content> {
+async function contentOf(
+  { npis, includesFacts }: BatchInput,
+  results: BatchRows,
+  context: RequestContext,
+): Promise<Content> {
   const { release, progress } = context;
   const bodies = providerBodies(release);
-  const results: Buffer[] = npis.map(() => UNRESOLVED);
   let resolved = 0;
   const asked = npis.map((npi) => (NPI_SHAPE.test(npi) ? npi : ''));
   await release.npiLines.getMany(asked, (line, position) => {
     context.requireClient();
     const body = bodies.bodyOf(line, includesFacts);
     if (body === null) throw unavailable(`The record of ${npis[position]} cannot be read.`);
-    results[position] = Buffer.from(body, 'latin1');
+    results.put(position, Buffer.from(body, 'latin1'));
     resolved += 1;
     if (resolved % TOLD_EVERY === 0) progress?.(resolved, npis.length);
   });
   const counts = `"resolved":${resolved},"unresolved":${npis.length - resolved}`;
-  return { kind: 'lookup', body: batchBody('', results, `,${counts}`), etag: null };
+  return { kind: 'lookup', body: batchBody('', results.rows, `,${counts}`), etag: null };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wordsOf } from '../../names/words.ts';
-import { BATCH_ROW_BYTES } from '../../schemas/limits.ts';
 import type { Provenance } from '../../schemas/provenance.ts';
 import { constantProvenance, inferredSnapshot } from '../../schemas/provenance-of.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
@@ -36,7 +35,7 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
 import { takeRows } from './batch.ts';
-import { batchBody } from './batch-body.ts';
+import { BatchRows, batchBody } from './batch-body.ts';
 import { type AskedAsOf, askedScreeningDay, type Screening, screeningAsOf } from './screening-as-of.ts';
 import { batchQueries, screeningInput } from './screening-input.ts';
 
@@ -88,18 +87,17 @@ export function screenMany(
     route: RESOLVER_ROUTES.screenMany,
     readInput: ({ body, search }) => ({ asked: batchQueries(body), day: askedScreeningDay(search) }),
     async handle({ asked: queries, day }, context) {
-      context.reserve(queries.length * BATCH_ROW_BYTES);
+      const results = new BatchRows(queries.length, Buffer.alloc(0), context);
       await takeRows(queries.length, context, parts.budgets, 'screenings in batches');
       const sound = queries.filter((query): query is ScreeningQuery => !('error' in query));
       const screening = await screeningOn(day, context, parts);
       const answers = (await answersOf(sound, screening, context, parts)).values();
-      const results: Buffer[] = [];
       for (const [at, query] of queries.entries()) {
-        results.push(Buffer.from(JSON.stringify('error' in query ? query : answers.next().value)));
+        results.put(at, Buffer.from(JSON.stringify('error' in query ? query : answers.next().value)));
         if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
       }
       const release = `"release":${JSON.stringify(screening.release.id)},`;
-      return { kind: 'lookup', body: batchBody(release, results, ''), etag: null };
+      return { kind: 'lookup', body: batchBody(release, results.rows, ''), etag: null };
     },
   };
 }
