@@ -5,7 +5,7 @@ import {
   inventedSupplyStudy,
   unavailableStudy,
 } from '../studies/fixtures/invented-study.ts';
-import type { Study } from '../studies/study.ts';
+import type { Study, StudyRow } from '../studies/study.ts';
 import { choropleth } from './choropleth.ts';
 import { shadeColor } from './colors.ts';
 import { contrast, luminance } from './fixtures/contrast.ts';
@@ -148,6 +148,18 @@ describe('choropleth', () => {
       '<title id="dermatology-supply-map-title">Map: Dermatology Supply: per 100,000 residents by state</title>',
     );
     expect(map).toContain('Highest: Alabama, 50.00; lowest: Wyoming, 0.00. United States: 25.00.');
+  });
+
+  it('does not call a positive figure zero', () => {
+    const positive = (row: StudyRow) => ({
+      ...row,
+      values: { ...row.values, per_100k: 0 },
+      unrounded: { ...row.unrounded, per_100k: 0.004 },
+    });
+    const states = SUPPLY.states.map((row) => (row.values.state_code === 'WY' ? positive(row) : row));
+    const map = choropleth({ ...SUPPLY, states, national: positive(SUPPLY.national) });
+    expect(map).toContain('lowest: Wyoming, &lt; 0.01. United States: &lt; 0.01.');
+    expect(map).toMatch(/4: &lt; 0\.01 to \d/);
   });
 });
 

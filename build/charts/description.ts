@@ -1,6 +1,6 @@
 import type { Study } from '../studies/study.ts';
 import { type RankedState, rankedStates, ratedText, stateClasses, tieNote } from './state-classes.ts';
-import { valueText } from './value-text.ts';
+import { figureText } from './value-text.ts';
 
 /** Title and text alternative of a study's charts: what is shown, its highest and lowest, its classes, its gaps. */
 export function describeStudy(study: Study): { title: string; description: string } {
@@ -13,7 +13,7 @@ export function describeStudy(study: Study): { title: string; description: strin
   if (highest === undefined || lowest === undefined) {
     return { title, description: unavailable ?? 'No state has a value.' };
   }
-  const nation = valueText(headline, national.values[headline.name] ?? null);
+  const nation = figureText(headline, national);
   const sentences = [
     `${extreme('Highest', highest, known)}; ${extreme('lowest', lowest, known)}.`,
     nation === null ? null : `United States: ${nation}.`,

@@ -6,7 +6,7 @@ import { MARK, PAPER, shadeColor } from './colors.ts';
 import { describeStudy } from './description.ts';
 import { type RankedState, rankedStates } from './state-classes.ts';
 import { areaOf, type ChartOptions, hatchPattern, svgChart } from './svg.ts';
-import { valueText } from './value-text.ts';
+import { figureText, valueText } from './value-text.ts';
 
 const WIDTH = 400;
 const ROW = 17;
@@ -107,7 +107,7 @@ function referenceLines(study: Study, axis: Axis, bottom: number): Markup {
   const nation = national.values[headline.name];
   if (typeof nation !== 'number') return markup``;
   const cutOff = nation * MEASURE.underservedShare;
-  return markup`${lineMarkup(along(axis, nation), 14, bottom, `United States ${valueText(headline, nation)}`, 'none')}${
+  return markup`${lineMarkup(along(axis, nation), 14, bottom, `United States ${figureText(headline, national)}`, 'none')}${
     dataset.definition.cutOffField !== null &&
     lineMarkup(along(axis, cutOff), 30, bottom, `underserved below ${valueText(headline, cutOff)}`, '3 3')
   }`;

@@ -1,7 +1,7 @@
 import { listText } from '../../schemas/list-text.ts';
 import { MEASURE } from '../../schemas/measure-constants.ts';
 import type { Study } from '../studies/study.ts';
-import { figureText, valueText } from './value-text.ts';
+import { figureText } from './value-text.ts';
 
 /** A state's position in the study, for charts and tables. */
 export interface RankedState {
@@ -90,10 +90,11 @@ export function tieNote(study: Study): string | null {
 export function stateClasses(study: Study): StateClass[] {
   const ranked = rankedStates(study);
   return occurringQuartiles(study).map((quartile, index) => {
-    const values = ranked.filter((state) => state.quartile === quartile).map(({ value }) => value ?? 0);
-    const text = (value: number) => valueText(study.headline, value) ?? '';
-    const [from, to] = [text(Math.min(...values)), text(Math.max(...values))];
-    return { quartile, shade: index + 1, states: values.length, from, to };
+    const states = ranked
+      .filter((state) => state.quartile === quartile)
+      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    const [from, to] = [states.at(-1)?.text ?? '', states[0]?.text ?? ''];
+    return { quartile, shade: index + 1, states: states.length, from, to };
   });
 }
 
