@@ -204,18 +204,23 @@ test('pages of FHIR resources in progress are bounded, of one caller', async () 
   expect(alone.status).toBe(200);
 });
 
-test('pages of FHIR resources that are not read are bounded in bytes, of one caller', async () => {
-  const operatorPort = await freePort();
-  const providers = 20;
+/** A router over a release of people whose last name is `LUND` so many times. */
+function withLongNames(providers: number, times: number, operatorPort: number) {
   const release: FixtureRelease = {
     id: '20261101T020000Z-abc1234-00000001',
     providers,
-    renamed: Object.fromEntries(Array.from({ length: providers }, (_, n) => [n, 'LUND'.repeat(125_000)])),
+    renamed: Object.fromEntries(Array.from({ length: providers }, (_, n) => [n, 'LUND'.repeat(times)])),
   };
-  const one = await routerUnderTest(
+  return routerUnderTest(
     (publicDirectory) => publish(publicDirectory, writeRelease(publicDirectory, release)),
     { operatorPort },
   );
+}
+
+test('pages of FHIR resources that are not read are bounded in bytes, of one caller', async () => {
+  const operatorPort = await freePort();
+  const providers = 20;
+  const one = await withLongNames(providers, 125_000, operatorPort);
   try {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -252,16 +257,7 @@ test('pages of FHIR resources that are not read are bounded in bytes, of one cal
 
 test('batches whose rows are longer than what is reserved for them stay within the bytes of one caller', async () => {
   const operatorPort = await freePort();
-  const providers = 20;
-  const release: FixtureRelease = {
-    id: '20261101T020000Z-abc1234-00000001',
-    providers,
-    renamed: Object.fromEntries(Array.from({ length: providers }, (_, n) => [n, 'LUND'.repeat(9_000)])),
-  };
-  const one = await routerUnderTest(
-    (publicDirectory) => publish(publicDirectory, writeRelease(publicDirectory, release)),
-    { operatorPort },
-  );
+  const one = await withLongNames(20, 9_000, operatorPort);
   try {
     const key = await newKey(one);
     const first = await unread(key, one);

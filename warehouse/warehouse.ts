@@ -180,13 +180,7 @@ export class Warehouse implements AsyncDisposable {
   /** Attaches another database file read-only; its tables are found by their unqualified names. */
   async attach(name: string, path: string): Promise<void> {
     await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);
-    if (this.#attached.length === 0) {
-      const { catalog } = await this.row(
-        z.object({ catalog: z.string() }),
-        'SELECT current_database() AS catalog',
-      );
-      this.#attached.push(catalog);
-    }
+    if (this.#attached.length === 0) this.#attached.push(await this.#catalog());
     this.#attached.push(name);
     this.#attachedTables = undefined;
     await this.#search(this.#attached);
@@ -204,11 +198,10 @@ export class Warehouse implements AsyncDisposable {
 
   /** Copies tables, in the order of their rows, into a new database file, which is closed then. */
   async writeDatabase(path: string, tables: readonly string[]): Promise<void> {
-    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS written (STORAGE_VERSION 'v1.4.0')`);
-    for (const table of tables)
-      await this.connection.run(`CREATE TABLE written.${sqlName(table)} AS FROM ${sqlName(table)}`);
-    await this.connection.run('CHECKPOINT written');
-    await this.connection.run('DETACH written');
+    await this.#writing(path, async () => {
+      for (const table of tables)
+        await this.connection.run(`CREATE TABLE written.${sqlName(table)} AS FROM ${sqlName(table)}`);
+    });
   }
 
   /**
@@ -217,20 +210,33 @@ export class Warehouse implements AsyncDisposable {
    * @param keys the columns by which the rows of a table are put in order; those of others stay in theirs
    */
   async writeCopy(path: string, keys: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const catalog = await this.#catalog();
+    const tables = await this.ownTables();
+    await this.#writing(path, async () => {
+      await this.connection.run(`COPY FROM DATABASE ${sqlName(catalog)} TO written (SCHEMA)`);
+      for (const table of tables) {
+        const key = keys.get(table);
+        const order = key === undefined ? '' : `ORDER BY ${key.map(sqlName).join(', ')}`;
+        await this.connection.run(`INSERT INTO written.${sqlName(table)} FROM ${sqlName(table)} ${order}`);
+      }
+    });
+  }
+
+  /** Does some work that fills a new database file, `written`. */
+  async #writing(path: string, work: () => Promise<void>): Promise<void> {
+    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS written (STORAGE_VERSION 'v1.4.0')`);
+    await work();
+    await this.connection.run('CHECKPOINT written');
+    await this.connection.run('DETACH written');
+  }
+
+  /** The name of the database itself. */
+  async #catalog(): Promise<string> {
     const { catalog } = await this.row(
       z.object({ catalog: z.string() }),
       'SELECT current_database() AS catalog',
     );
-    const tables = await this.ownTables();
-    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS written (STORAGE_VERSION 'v1.4.0')`);
-    await this.connection.run(`COPY FROM DATABASE ${sqlName(catalog)} TO written (SCHEMA)`);
-    for (const table of tables) {
-      const key = keys.get(table);
-      const order = key === undefined ? '' : `ORDER BY ${key.map(sqlName).join(', ')}`;
-      await this.connection.run(`INSERT INTO written.${sqlName(table)} FROM ${sqlName(table)} ${order}`);
-    }
-    await this.connection.run('CHECKPOINT written');
-    await this.connection.run('DETACH written');
+    return catalog;
   }
 
   /**

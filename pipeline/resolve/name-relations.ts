@@ -60,14 +60,17 @@ const stated = (grade: string, { contradiction, middle, suffix }: PeopleRelation
 
 class KeptNames {
   readonly #names = new Map<string, PersonName>();
-  readonly #words = new SharedWords();
+  #words = new SharedWords();
 
   get(written: string): PersonName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
     const [last = null, first = null, middle = null, suffix = null] = written.split('\t');
+    if (this.#names.size >= MAX_KEPT_NAMES) {
+      this.#names.clear();
+      this.#words = new SharedWords();
+    }
     const name = this.#words.of(personName({ last, first, middle, suffix }));
-    if (this.#names.size >= MAX_KEPT_NAMES) this.#names.clear();
     this.#names.set(written, name);
     return name;
   }
