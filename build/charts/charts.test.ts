@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { STATES } from '../../schemas/states.ts';
 import {
   inventedFacilityStudy,
+  inventedSparseStudy,
   inventedSupplyStudy,
   unavailableStudy,
 } from '../studies/fixtures/invented-study.ts';
-import type { Study, StudyRow } from '../studies/study.ts';
+import type { Study } from '../studies/study.ts';
 import { choropleth } from './choropleth.ts';
 import { shadeColor } from './colors.ts';
 import { contrast, luminance } from './fixtures/contrast.ts';
@@ -151,13 +152,7 @@ describe('choropleth', () => {
   });
 
   it('does not call a positive figure zero', () => {
-    const positive = (row: StudyRow) => ({
-      ...row,
-      values: { ...row.values, per_100k: 0 },
-      unrounded: { ...row.unrounded, per_100k: 0.004 },
-    });
-    const states = SUPPLY.states.map((row) => (row.values.state_code === 'WY' ? positive(row) : row));
-    const map = choropleth({ ...SUPPLY, states, national: positive(SUPPLY.national) });
+    const map = choropleth(inventedSparseStudy());
     expect(map).toContain('lowest: Wyoming, &lt; 0.01. United States: &lt; 0.01.');
     expect(map).toMatch(/4: &lt; 0\.01 to \d/);
   });

@@ -10,6 +10,7 @@ import { exportFiles, readTextExport } from '../../test/export-fixture.ts';
 import { ReleaseWriter } from '../release-writer.ts';
 import {
   inventedFacilityStudy,
+  inventedSparseStudy,
   inventedSupplyStudy,
   unavailableStudy,
 } from '../studies/fixtures/invented-study.ts';
@@ -98,6 +99,12 @@ describe('every text is self-contained', () => {
       'It is marked as underserved, because its density is below',
     );
     expect(chunkOf(supply, 'state:DC').text).toContain('The District of Columbia (DC) has 420 active');
+  });
+
+  test('a density that is positive and rounds to zero is not said to be zero', () => {
+    const sparse = exportOf(inventedSparseStudy(), ABOUT);
+    expect(chunkOf(sparse, 'state:WY').text).toContain('or < 0.01 per 100,000 residents');
+    expect(chunkOf(sparse, 'national:US').text).toContain('Lowest density: Wyoming (WY), with < 0.01 per');
   });
 
   test('the nation of a supply study: both ends of the ranking, and the underserved states by name', () => {

@@ -1,7 +1,7 @@
 import { listText } from '../../schemas/list-text.ts';
 import type { PlaceSentence, RankingContext } from '../../schemas/studies/definition.ts';
 import { CUT_OFF, NOT_A_DESIGNATION, nationalDensity } from '../../schemas/studies/supply.ts';
-import { valueText } from '../charts/value-text.ts';
+import { figureText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { type RankEnds, rankedStateCount } from './rank-ends.ts';
 import { RowText } from './sentences.ts';
@@ -75,7 +75,7 @@ function contextOf(study: Study): RankingContext {
   const { headline, national } = study;
   return {
     rankedStateCount: rankedStateCount(study),
-    national: valueText(headline, national.values[headline.name] ?? null),
+    national: figureText(headline, national),
   };
 }
 

@@ -1,6 +1,6 @@
 import { listText } from '../../schemas/list-text.ts';
 import { meanOf, ratedText } from '../charts/state-classes.ts';
-import { valueText } from '../charts/value-text.ts';
+import { figureText } from '../charts/value-text.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { RowText } from './sentences.ts';
 
@@ -44,15 +44,16 @@ export function rankedStateCount(study: Study): number {
 function endOf(study: Study, rows: readonly StudyRow[]): RankEnd | null {
   const { headline, fields } = study;
   const over = meanOf(study);
-  const value = rows[0]?.values[headline.name];
-  if (typeof value !== 'number') return null;
+  const [first] = rows;
+  const value = first?.values[headline.name];
+  if (first === undefined || typeof value !== 'number') return null;
   const names = rows.map((row) => new RowText(fields, row).place);
   const who = names.length > MAX_NAMES ? `${names.length} states` : listText(names);
   return {
     value,
     codes: rows.map(({ values }) => String(values.state_code)),
-    text: `${who}, with ${valueText(headline, value)}`,
-    rated: over !== null && rows.length === 1 ? ratedNote(rows[0]?.values[over]) : '',
+    text: `${who}, with ${figureText(headline, first)}`,
+    rated: over !== null && rows.length === 1 ? ratedNote(first.values[over]) : '',
   };
 }
 

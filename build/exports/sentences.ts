@@ -1,6 +1,6 @@
 import { listText } from '../../schemas/list-text.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
-import { valueText } from '../charts/value-text.ts';
+import { figureText } from '../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../studies/study.ts';
 
 const ESTIMATE = 'Census Bureau estimate for 1 July 2024';
@@ -30,7 +30,7 @@ export class RowText {
   text(name: string): string | null {
     const field = this.#fields.get(name);
     if (field === undefined) throw new Error(`the study has no field ${name}`);
-    return valueText(field, this.#row.values[name] ?? null);
+    return figureText(field, this.#row);
   }
 
   /** A sentence whose values must all be known; else null, and `unknownSentences` names what is missing. */

@@ -4,7 +4,7 @@ import { auditPackUrls } from '../../../schemas/addresses.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import { INVENTED_DATA_NOTE } from '../../../schemas/sample.ts';
 import { type RankedState, rankedStates, ratedText } from '../../charts/state-classes.ts';
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { Study } from '../../studies/study.ts';
 import { fieldNamed } from '../../studies/study-fields.ts';
@@ -100,7 +100,7 @@ function mainFigures(study: Study): Content[] {
   const count = fieldNamed(fields, dataset.definition.countField);
   const figures = [
     ...[count, headline].map((field) => ({
-      figure: valueText(field, national.values[field.name] ?? null) ?? 'unknown',
+      figure: figureText(field, national) ?? 'unknown',
       name: `${field.title}, United States`,
     })),
     { figure: highest.text, name: `Highest: ${withRated(highest)}` },

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { head } from '../../../pdf/styles.ts';
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import type { Study, StudyField, StudyRow } from '../../studies/study.ts';
 import { isMeanOfOne } from '../../studies/study-row.ts';
 import { DENSE, section } from './sections.ts';
@@ -64,7 +64,7 @@ function alignmentOf({ type }: StudyField): 'left' | 'right' {
 
 function cells(study: Study, row: StudyRow, bold: boolean): TableCell[] {
   return study.fields.map((field) => ({
-    text: `${valueText(field, row.values[field.name] ?? null) ?? UNKNOWN}${isMeanOfOne(study, field.name, row) ? ONE : ''}`,
+    text: `${figureText(field, row) ?? UNKNOWN}${isMeanOfOne(study, field.name, row) ? ONE : ''}`,
     alignment: alignmentOf(field),
     bold,
   }));

@@ -1,5 +1,5 @@
 import type { StudyFacts } from '../../../schemas/studies/definition.ts';
-import { valueText } from '../../charts/value-text.ts';
+import { figureText } from '../../charts/value-text.ts';
 import type { Study } from '../../studies/study.ts';
 import { fieldNamed } from '../../studies/study-fields.ts';
 
@@ -10,7 +10,7 @@ export function factsOf({ dataset, fields, states, national, unavailable }: Stud
     codes: dataset.kind === 'supply' ? dataset.specialty.taxonomyCodes : [],
     states: states.map(({ values }) => values),
     unavailable,
-    national: (name) => valueText(fieldNamed(fields, name), national.values[name] ?? null) ?? 'unknown',
+    national: (name) => figureText(fieldNamed(fields, name), national) ?? 'unknown',
     description: (name) => fieldNamed(fields, name).description,
   };
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   inventedFacilityStudy,
+  inventedSparseStudy,
   inventedSupplyStudy,
   unavailableStudy,
 } from '../../../build/studies/fixtures/invented-study.ts';
+import type { Study } from '../../../build/studies/study.ts';
 import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
-import { DATASETS } from '../../../schemas/datasets.ts';
+import { DATASETS, type Dataset } from '../../../schemas/datasets.ts';
 import {
   EvidenceAnswer,
   type EvidenceIntent,
@@ -34,23 +36,24 @@ const SOURCES = [
 ];
 
 const directory = mkdtempSync(join(tmpdir(), 'answers-'));
-const releases = new Map<Scope, OpenRelease>();
+const releases = new Map<string, OpenRelease>();
+
+const inventedStudy = (slug: string, kind: Dataset['kind']): Study => {
+  if (slug === UNAVAILABLE) return unavailableStudy(slug);
+  return kind === 'supply' ? inventedSupplyStudy(slug) : inventedFacilityStudy(slug);
+};
+
+async function makeRelease(id: string, scope: Scope, studies: readonly Study[]): Promise<void> {
+  const files = studies.flatMap(exportFiles);
+  const pointer = writeRelease(directory, { id, providers: 1, scope, sources: SOURCES, files });
+  releases.set(id, await OpenRelease.open(pointer, new DiskSource(join(directory, 'releases', id)), null));
+}
 
 beforeAll(async () => {
-  for (const scope of ['national', 'partial'] as const) {
-    const files = DATASETS.filter(({ slug }) => slug !== ABSENT).flatMap(({ slug, kind }) =>
-      exportFiles(
-        slug === UNAVAILABLE
-          ? unavailableStudy(slug)
-          : kind === 'supply'
-            ? inventedSupplyStudy(slug)
-            : inventedFacilityStudy(slug),
-      ),
-    );
-    const pointer = writeRelease(directory, { id: scope, providers: 1, scope, sources: SOURCES, files });
-    const source = new DiskSource(join(directory, 'releases', scope));
-    releases.set(scope, await OpenRelease.open(pointer, source, null));
-  }
+  const present = DATASETS.filter(({ slug }) => slug !== ABSENT);
+  const studies = present.map(({ slug, kind }) => inventedStudy(slug, kind));
+  for (const scope of ['national', 'partial'] as const) await makeRelease(scope, scope, studies);
+  await makeRelease('sparse', 'national', [inventedSparseStudy()]);
 });
 afterAll(async () => {
   await Promise.all([...releases.values()].map((release) => release.retire()));
@@ -71,8 +74,8 @@ const intent = (given: Partial<EvidenceIntent>): EvidenceIntent => ({
   ...given,
 });
 
-async function ask(given: Partial<EvidenceIntent>, room = 10, scope: Scope = 'national') {
-  const release = releases.get(scope) ?? expect.fail('no release');
+async function ask(given: Partial<EvidenceIntent>, room = 10, id = 'national') {
+  const release = releases.get(id) ?? expect.fail('no release');
   const { answer, evidence } = await answered(
     { intent: intent(given), further: [], isSpanish: false },
     release,
@@ -152,6 +155,23 @@ describe('every number of an answer is in its evidence', () => {
         }
       }
     }
+  });
+});
+
+describe('a density that is positive and rounds to zero', () => {
+  test.each<Partial<EvidenceIntent>>([
+    { kind: 'density', states: ['WY'] },
+    { kind: 'underserved', states: ['WY'] },
+    { kind: 'bottom_n', n: 1, measure: 'density' },
+    { kind: 'nth_lowest', n: 1, measure: 'density' },
+    { kind: 'compare', states: ['AL', 'WY'] },
+    { kind: 'underserved_list' },
+    { kind: 'range_of_states', measure: 'density' },
+  ])('is not said to be zero: %j', async (given) => {
+    const { answer, claims } = await ask(given, 20, 'sparse');
+    const said = [answer.summary, ...claims].join('\n');
+    expect(said).toContain('< 0.01');
+    expect(said).not.toMatch(/\b0\.00\b/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { type Draft, figure, grouped, PlaceStatements, rankedPlaces, type Statement } from './statements.ts';
-import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
+import { countText, decimalText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
 
 const DECIMALS = 2;
 
@@ -48,7 +48,7 @@ function placeText(place: PlaceFigures, figures: DatasetFigures, words: Wording)
   const number = count === null ? '' : ` (${countText(count)} ${count === 1 ? one : many})`;
   return headline.field === 'mean_rating'
     ? `In ${placeName(place)} the mean star rating is ${value.toFixed(DECIMALS)} of 5${number}${ranked}.`
-    : `${sentence(placeName(place))} has ${value.toFixed(DECIMALS)} per ${countText(MEASURE.perResidents)} residents${number}${ranked}.`;
+    : `${sentence(placeName(place))} has ${decimalText(value, count)} per ${countText(MEASURE.perResidents)} residents${number}${ranked}.`;
 }
 
 /** The order of the places, in words. */

@@ -7,6 +7,7 @@ import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { type Draft, figure, grouped, listStatement, PlaceStatements, type Statement } from './statements.ts';
 import {
   countText,
+  decimalText,
   type Measured,
   measureWording,
   placeName,
@@ -49,7 +50,9 @@ export function orderedList(intent: EvidenceIntent, figures: DatasetFigures, roo
 }
 
 function orderStatement(items: readonly Known[], wording: Measured, isTop: boolean): Statement {
-  const text = items.map(({ place, value }) => `${placeName(place)} (${wording.text(value)})`).join(', ');
+  const text = items
+    .map(({ place, value }) => `${placeName(place)} (${wording.text(value, place)})`)
+    .join(', ');
   const order = isTop ? 'from the highest' : 'from the lowest';
   const claim = `By ${wording.name}, in their order ${order}: ${text}.`;
   return { claim, text, fields: [wording.field], places: items.map(({ place }) => place) };
@@ -67,8 +70,8 @@ export function placeInOrder({ kind, n, measure }: EvidenceIntent, figures: Data
   const position = `place ${before + 1} of ${sorted.length} from the ${isTop ? 'highest' : 'lowest'}`;
   const claim =
     places.length === 1
-      ? `By ${wording.name}, ${placeName(asked.place)} has ${position}, with ${wording.text(asked.value)}.`
-      : `By ${wording.name}, ${listText(places.map(placeName))} share ${position}, each with ${wording.text(asked.value)}.`;
+      ? `By ${wording.name}, ${placeName(asked.place)} has ${position}, with ${wording.text(asked.value, asked.place)}.`
+      : `By ${wording.name}, ${listText(places.map(placeName))} share ${position}, each with ${wording.text(asked.value, asked.place)}.`;
   return {
     value: asked.value,
     unit: wording.unit,
@@ -85,7 +88,7 @@ export function placeOf(place: PlaceFigures, measure: IntentMeasure, figures: Da
   if (own === null) return unknownFigure(place, wording.field, figures);
   const rank = sorted.findIndex(({ value }) => value === own) + 1;
   if (rank === 0) return noFigures(wording);
-  const claim = `By ${wording.name}, ${placeName(place)} has place ${rank} of ${sorted.length} from the highest, with ${wording.text(own)}.`;
+  const claim = `By ${wording.name}, ${placeName(place)} has place ${rank} of ${sorted.length} from the highest, with ${wording.text(own, place)}.`;
   return {
     value: rank,
     unit: 'rank',
@@ -107,7 +110,7 @@ export function comparedBy(
   if (missing !== undefined) return unknownFigure(missing, field, figures);
   const known = places.map((place) => ({ place, value: figure(place, field) ?? 0 }));
   const sorted = [...known].sort((a, b) => b.value - a.value);
-  const each = sorted.map(({ place, value }) => `${placeName(place)} (${wording.text(value)})`);
+  const each = sorted.map(({ place, value }) => `${placeName(place)} (${wording.text(value, place)})`);
   const claim = `From the highest ${name} to the lowest: ${each.join(', ')}.`;
   const lead: Statement = { claim, text: claim, fields: [field], places };
   const [a, b, ...others] = known;
@@ -145,7 +148,7 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
   const [only, ...others] = figures.states;
   if (only !== undefined && others.length === 0) {
     const own = known[0]?.value ?? 0;
-    const claim = `By ${wording.name}, ${placeName(only)} has ${wording.text(own)}: ${meeting.length === 1 ? '' : 'not '}${said}.`;
+    const claim = `By ${wording.name}, ${placeName(only)} has ${wording.text(own, only)}: ${meeting.length === 1 ? '' : 'not '}${said}.`;
     return {
       value: own,
       unit: wording.unit,
@@ -166,7 +169,7 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
       {
         claim: sentence(`with ${said}`),
         fields: [wording.field],
-        textOf: (place) => `${placeName(place)} (${wording.text(values.get(place) ?? 0)})`,
+        textOf: (place) => `${placeName(place)} (${wording.text(values.get(place) ?? 0, place)})`,
       },
     );
   });
@@ -259,7 +262,7 @@ export function densityOfStates(places: readonly PlaceFigures[], figures: Datase
   if (typeof total !== 'number') return unknownFigure(total.missing, countField, figures);
   if (typeof residents !== 'number') return unknownFigure(residents.missing, 'population_2024', figures);
   const density = Math.round((total / residents) * MEASURE.perResidents * 100) / 100;
-  const claim = `${sentence(togetherName(places))} together have ${density.toFixed(2)} ${many} per ${RESIDENTS} residents: ${countText(total)} for ${countText(residents)} residents.`;
+  const claim = `${sentence(togetherName(places))} together have ${decimalText(density, total)} ${many} per ${RESIDENTS} residents: ${countText(total)} for ${countText(residents)} residents.`;
   return {
     value: density,
     unit: `${many} per ${RESIDENTS} residents`,
@@ -321,8 +324,8 @@ export function spreadOfStates(
       return said(mean, `The mean ${wording.name} among ${among} is ${wording.text(mean)}.`);
     }
     case 'range_of_states': {
-      const end = ({ value }: Known) =>
-        `${wording.text(value)} in ${listText(sorted.filter((one) => one.value === value).map(({ place }) => placeName(place)))}`;
+      const end = ({ place: first, value }: Known) =>
+        `${wording.text(value, first)} in ${listText(sorted.filter((one) => one.value === value).map(({ place }) => placeName(place)))}`;
       return said(null, `Among ${among}, the ${wording.name} ranges from ${end(lowest)} to ${end(highest)}.`);
     }
   }

@@ -44,10 +44,13 @@ export function evidenceOf(statement: Statement, context: EvidenceContext): Evid
       url: methodologyUrl(manifest, dataset.slug),
       version: methodology?.version ?? manifest.methodology_version,
       limitations: [
-        ...(note === null ? [] : [note]),
-        ...(isWidened ? [WIDENED] : []),
-        ...(statement.limitations ?? []),
-        ...ownLimitations(context),
+        // The note on a release stands among the limitations of a dataset too.
+        ...new Set([
+          ...(note === null ? [] : [note]),
+          ...(isWidened ? [WIDENED] : []),
+          ...(statement.limitations ?? []),
+          ...ownLimitations(context),
+        ]),
       ],
     },
   };

@@ -12,7 +12,7 @@ import {
   type Statement,
   whyUnmarked,
 } from './statements.ts';
-import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
+import { countText, decimalText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
 
 const RESIDENTS = countText(MEASURE.perResidents);
 
@@ -63,7 +63,7 @@ function order(a: PlaceFigures, b: PlaceFigures, rankField: string, isTop: boole
 
 function rankStatement(places: readonly PlaceFigures[], words: Wording, ranked: number): Statement {
   const { headline, many, rankField } = words;
-  const value = (place: PlaceFigures) => headline.text(figure(place, headline.field) ?? 0);
+  const value = (place: PlaceFigures) => headline.text(place);
   const [only] = places;
   const fields = [rankField, headline.field];
   if (only !== undefined && places.length === 1) {
@@ -87,7 +87,7 @@ function mostByNumber({ states }: DatasetFigures, { countField, many }: Wording)
 
 /** The states that are marked as underserved, or those that are not. */
 export function underservedList(figures: DatasetFigures, room: number, isMarked = true): Draft {
-  const { field, many } = wordingOf(figures);
+  const { field, many, countField } = wordingOf(figures);
   const { states, national, dataset, subspecialty } = figures;
   const density = figure(national, 'per_100k');
   const isKnown = states.every(({ values }) => typeof values.underserved === 'boolean');
@@ -101,7 +101,7 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
     states.length === STATES.length
       ? `${states.length} (the states and the District of Columbia)`
       : `${states.length} states asked about`;
-  const claim = `${countText(marked.length)} of ${all} are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${density.toFixed(2)} ${many} per ${RESIDENTS} residents.`;
+  const claim = `${countText(marked.length)} of ${all} are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${decimalText(density, national.values[countField])} ${many} per ${RESIDENTS} residents.`;
   const lead: Statement = {
     claim,
     text: claim,
@@ -113,7 +113,8 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
     listStatement(places, {
       claim: `${isMarked ? 'Marked' : 'Not marked'} as underserved in ${field}, with ${many} per ${RESIDENTS} residents`,
       fields: ['underserved', 'per_100k'],
-      textOf: (place) => `${placeName(place)} (${(figure(place, 'per_100k') ?? 0).toFixed(2)})`,
+      textOf: (place) =>
+        `${placeName(place)} (${decimalText(figure(place, 'per_100k') ?? 0, place.values[countField])})`,
     }),
   );
   return {

@@ -2,7 +2,7 @@ import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
-import { countText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
+import { countText, decimalText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
 
 /** One statement of an answer. */
 export interface Statement {
@@ -60,15 +60,16 @@ export class PlaceStatements {
   }
 
   density(isAfterCount = false): Statement | null {
-    const { many } = this.#words;
+    const { many, countField } = this.#words;
     const density = figure(this.#place, 'per_100k');
     const residents = figure(this.#place, 'population_2024');
     if (density === null || residents === null) return null;
-    const per = `${density.toFixed(2)} per ${countText(MEASURE.perResidents)} residents`;
-    const claim = `${this.#subject} has ${density.toFixed(2)} ${many} per ${countText(MEASURE.perResidents)} residents, of whom there are ${countText(residents)} (Census Bureau estimate for July 1, 2024).`;
+    const said = decimalText(density, this.#place.values[countField]);
+    const per = `${said} per ${countText(MEASURE.perResidents)} residents`;
+    const claim = `${this.#subject} has ${said} ${many} per ${countText(MEASURE.perResidents)} residents, of whom there are ${countText(residents)} (Census Bureau estimate for July 1, 2024).`;
     const text = isAfterCount
       ? `That is ${per}.`
-      : `${this.#subject} has ${density.toFixed(2)} ${many} per ${countText(MEASURE.perResidents)} residents.`;
+      : `${this.#subject} has ${said} ${many} per ${countText(MEASURE.perResidents)} residents.`;
     return this.#statement(claim, text, ['per_100k', 'population_2024']);
   }
 
@@ -99,13 +100,13 @@ export class PlaceStatements {
   }
 
   underserved(): Statement | null {
-    const { field } = this.#words;
+    const { field, countField } = this.#words;
     const { national, dataset, subspecialty } = this.#figures;
     const [own, nation] = [figure(this.#place, 'per_100k'), figure(national, 'per_100k')];
     const mark = this.#place.values.underserved;
     if (typeof mark !== 'boolean' || own === null || nation === null) return null;
     if (dataset.kind !== 'supply' || subspecialty !== null) return null;
-    const claim = `${this.#subject} is ${mark ? '' : 'not '}marked as underserved in ${field}: its density of ${own.toFixed(2)} per ${countText(MEASURE.perResidents)} residents is ${mark ? 'below' : 'not below'} ${CUTOFF} of the national density of ${nation.toFixed(2)}.`;
+    const claim = `${this.#subject} is ${mark ? '' : 'not '}marked as underserved in ${field}: its density of ${decimalText(own, this.#place.values[countField])} per ${countText(MEASURE.perResidents)} residents is ${mark ? 'below' : 'not below'} ${CUTOFF} of the national density of ${decimalText(nation, national.values[countField])}.`;
     return {
       ...this.#statement(claim, claim, ['underserved', 'per_100k']),
       limitations: [NOT_A_DESIGNATION],

@@ -25,11 +25,20 @@ interface Headline {
   /** What rank 1 is. */
   readonly first: string;
   readonly unit: string;
-  /** A value within a sentence, with its unit. */
-  text(value: number): string;
+  /** The value of a place within a sentence, with its unit. */
+  text(place: PlaceFigures): string;
 }
 
 const DECIMALS = 2;
+
+/**
+ * A value with two decimals, as the studies publish it.
+ * One that rounds to zero where something is counted is not said to be zero: `< 0.01`.
+ */
+export function decimalText(value: number, count: PlaceFigures['values'][string] | undefined): string {
+  const isPositive = typeof count === 'number' && count > 0;
+  return value === 0 && isPositive ? `< ${10 ** -DECIMALS}` : value.toFixed(DECIMALS);
+}
 
 /** The words for a dataset, or for one of its subspecialties. */
 export function wordingOf({
@@ -50,7 +59,8 @@ export function wordingOf({
       name: headline.name,
       first: `the ${headline.best}`,
       unit: meanOf === undefined ? `${nouns.many} ${unitInText}` : (schema?.meta()?.unit ?? ''),
-      text: (value) => `${value.toFixed(DECIMALS)} ${unitInText}`,
+      text: ({ values }) =>
+        `${decimalText(Number(values[headlineField] ?? 0), values[countField])} ${unitInText}`,
     },
   };
 }
@@ -112,8 +122,8 @@ export interface Measured {
   readonly name: string;
   readonly many: string;
   readonly unit: string;
-  /** A value within a sentence, with its unit. */
-  text(value: number): string;
+  /** A value within a sentence, with its unit; of a place, where it is the value of one. */
+  text(value: number, place?: PlaceFigures): string;
   /** A condition after `have`: `more than 500 active dermatologists`. */
   conditionText(comparison: string, ...values: readonly number[]): string;
 }
@@ -139,7 +149,7 @@ export function measureWording(figures: DatasetFigures, measure: IntentMeasure):
         name: `density of ${many}`,
         many,
         unit: `${many} per ${RESIDENTS} residents`,
-        text: (value) => `${value.toFixed(2)} per ${RESIDENTS} residents`,
+        text: (value, place) => `${decimalText(value, place?.values[countField])} per ${RESIDENTS} residents`,
         conditionText: (comparison, ...values) =>
           `${comparison} ${values.join(' and ')} ${many} per ${RESIDENTS} residents`,
       };
@@ -150,7 +160,7 @@ export function measureWording(figures: DatasetFigures, measure: IntentMeasure):
         name: `mean star rating of ${many}`,
         many,
         unit: 'stars, 1 to 5',
-        text: (value) => `${value.toFixed(2)} of 5 stars`,
+        text: (value) => `${value.toFixed(DECIMALS)} of 5 stars`,
         conditionText: (comparison, ...values) =>
           `${many} with a mean rating of ${comparison} ${values.join(' and ')} stars`,
       };
