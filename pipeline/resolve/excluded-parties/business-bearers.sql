@@ -4,16 +4,11 @@
 -- To run it in a DuckDB shell, after candidates.sql:  .read business-bearers.sql
 
 CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
-WITH beginning AS (
-  SELECT DISTINCT left(name_key, 6) AS letters
-  FROM excluded_business
-  WHERE exclusion_id IN (SELECT exclusion_id FROM excluded_business_pair)
-),
-name AS (
-  SELECT npi, array_to_string(resolve_business_words(organization_name), '') AS name_key
-  FROM nppes__provider
-  WHERE entity_type = 'organization'
-    AND left(resolve_letters(organization_name), 6) IN (FROM beginning)
+WITH name AS (
+  SELECT npi, form.name_key
+  FROM nppes__provider AS provider
+  JOIN registered_business_name AS form ON form.spelling = provider.organization_name
+  WHERE provider.entity_type = 'organization'
 )
 SELECT exclusion_id, count(DISTINCT npi) AS bearers
 FROM (

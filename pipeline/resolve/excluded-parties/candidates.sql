@@ -1,7 +1,7 @@
 -- Candidate pairs of an exclusion and a registry record: excluded_person_pair, excluded_business_pair. Never all against
 -- all: one pass over NPPES, joined on blocking keys; the expensive comparisons run later, on these pairs.
 --
--- To run it in a DuckDB shell, after keys.sql, over a warehouse with nppes__provider:  .read candidates.sql
+-- To run it in a DuckDB shell, after keys.sql and registered-businesses.sql, over a warehouse with nppes__provider:  .read candidates.sql
 
 -- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
 CREATE OR REPLACE TEMP TABLE excluded_person_pair AS
@@ -159,29 +159,15 @@ WITH registry AS (
   FROM nppes__provider
   WHERE entity_type = 'organization'
 ),
--- The first letters and the state on the list narrow two million organizations down before names are split into words.
-beginning AS (
-  SELECT DISTINCT left(name_key, 3) AS letters, state FROM excluded_business
-),
-near AS (
-  SELECT
-    npi,
-    practice_state,
-    mailing_state,
-    array_to_string(resolve_business_words(name), '') AS name_key,
-    resolve_letters(replace(name, '&', 'AND')) AS letters
+near AS NOT MATERIALIZED (
+  SELECT npi, practice_state, mailing_state, practice, mailing, form.name_key, form.letters
   FROM registry
-  WHERE (left(resolve_letters(name), 3), practice_state) IN (FROM beginning)
-    OR (left(resolve_letters(name), 3), mailing_state) IN (FROM beginning)
-    OR left(resolve_letters(name), 3) = 'THE'
+  JOIN registered_business_name AS form ON form.spelling = registry.name
 ),
 neighbor AS (
   SELECT npi, practice, mailing, unnest([left(name_key, 3), '-' || right(name_key, 3)]) AS letters
-  FROM (
-    SELECT *, array_to_string(resolve_business_words(name), '') AS name_key
-    FROM registry
-    WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
-  )
+  FROM near
+  WHERE practice IN (SELECT house FROM excluded_business_house) OR mailing IN (SELECT house FROM excluded_business_house)
 )
 SELECT DISTINCT excluded.exclusion_id, near.npi
 FROM near

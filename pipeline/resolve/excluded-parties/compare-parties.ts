@@ -5,6 +5,7 @@ import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
 /** What is done to the parties of all lists together, in order. */
 const COMPARISON = [
   'keys.sql',
+  'registered-businesses.sql',
   'candidates.sql',
   'places.sql',
   'rarity.sql',

@@ -46,25 +46,6 @@ WHERE length(array_to_string(name_words[:words], '')) >= 8
     )
   );
 
--- Every name of an organization as the registry spells it, once.
-CREATE OR REPLACE TEMP TABLE registered_business_name AS
-WITH spelling AS (
-  SELECT DISTINCT organization_name AS spelling
-  FROM nppes__provider
-  WHERE entity_type = 'organization' AND organization_name IS NOT NULL
-  UNION
-  SELECT unnest(other_names).organization_name
-  FROM nppes__provider
-  WHERE entity_type = 'organization' AND len(other_names) > 0
-)
-SELECT
-  spelling,
-  coalesce(nullif(array_to_string(resolve_business_words(spelling), ''), ''), resolve_letters(spelling)) AS name_key,
-  resolve_letters(replace(spelling, '&', 'AND')) AS letters,
-  resolve_letters(spelling) AS printed_letters
-FROM spelling
-WHERE spelling IS NOT NULL;
-
 -- Of two long names one letter apart, two thirds are the same: the first two, the first and the last, or the last two; of the
 -- last two also the first two letters, or else all but the first three. Looked for by these and the length. By the last two
 -- thirds alone, or by halves, every MEDICAL CENTER would be in one block.

@@ -1,8 +1,19 @@
 -- The names of the registry, as they are written there, that may relate to a listed name: near_name. Names are compared with names, each
--- once; nobody is compared with anybody. Found here is everything that relate_people may relate, and more: it decides.
+-- once; nobody is compared with anybody. Found here is everything that relate_people may relate, and more: it decides. What is found for a name
+-- does not depend on the other names of the lists.
 --
 -- To run it in a DuckDB shell, after listed-names.sql, over a warehouse with nppes__provider, without the names that sound alike:
 --   CREATE MACRO name_sound(word) AS word; .read near-names.sql
+
+-- Listed as MARYANN, registered as MARY with the middle name ANN. The mark tells it from a first name that is spelled so.
+CREATE OR REPLACE TEMP MACRO namesake_both_given_names(first_name, middle_name) AS
+  chr(9) || first_name || split_part(middle_name, ' ', 1);
+CREATE OR REPLACE TEMP MACRO namesake_is_both_given_names(spelling) AS starts_with(spelling, chr(9));
+
+CREATE OR REPLACE TEMP TABLE listed_given_form AS
+SELECT chr(9) || form AS form FROM listed_first_form
+UNION
+SELECT chr(9) || form FROM listed_last_form;
 
 -- Every spelling in the registry with its forms, in own and other names. `steps` as in listed_last_form.
 CREATE OR REPLACE TEMP TABLE registered_last_name AS
@@ -36,13 +47,14 @@ WITH spelling AS (
   -- Somebody may be listed under the middle name.
   SELECT middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
   UNION
-  -- Listed as MARYANN, registered as MARY with the middle name ANN.
-  SELECT first_name || split_part(middle_name, ' ', 1)
+  SELECT namesake_both_given_names(first_name, middle_name)
   FROM nppes__provider
-  WHERE entity_type = 'individual' AND upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
+  WHERE entity_type = 'individual' AND upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
 ),
 split AS (
-  SELECT spelling, resolve_words(spelling) AS words FROM spelling WHERE regexp_matches(spelling, '[^A-Za-z]')
+  SELECT spelling, resolve_words(spelling) AS words
+  FROM spelling
+  WHERE regexp_matches(spelling, '[^A-Za-z]') AND NOT namesake_is_both_given_names(spelling)
 )
 SELECT spelling, form, CAST(min(steps) AS TINYINT) AS steps
 FROM (
@@ -56,11 +68,16 @@ FROM (
 WHERE form <> ''
 GROUP BY spelling, form;
 
--- The forms that are compared letter by letter.
-CREATE OR REPLACE TEMP TABLE listed_last_key AS SELECT DISTINCT form FROM listed_last_form WHERE steps = 0;
+-- The forms that are compared letter by letter: names, and what may stand for one in another place or be cut.
 CREATE OR REPLACE TEMP TABLE listed_first_key AS SELECT DISTINCT form FROM listed_first_form WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE listed_last_key AS
+SELECT form FROM listed_last_form WHERE steps = 0 OR length(form) >= 17
+UNION
+SELECT form FROM listed_first_key WHERE length(form) >= 17;
+CREATE OR REPLACE TEMP TABLE listed_given_key AS SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form;
 CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM registered_last_name WHERE steps = 0;
-CREATE OR REPLACE TEMP TABLE registered_first_key AS SELECT DISTINCT form FROM registered_first_name WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE registered_first_key AS
+SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake_is_both_given_names(spelling);
 
 -- Two names that are one letter apart (one added, dropped or changed, or two exchanged) have a remainder in common when
 -- at most one letter of each is dropped: an equality join instead of a comparison of all with all.
@@ -126,14 +143,17 @@ FROM (
   SELECT near.listed, name.spelling, CASE WHEN length(near.listed) >= 17 AND starts_with(near.registered, near.listed) THEN 0 ELSE 2 END
   FROM namesake_near_forms('listed_last_key', 'registered_last_key') AS near
   JOIN registered_last_name AS name ON name.form = near.registered AND name.steps = 0
-  UNION ALL
-  -- Of first names it prints 15: exchanged with a longer last name.
-  SELECT listed.form, name.spelling, 1
-  FROM listed_first_key AS listed
-  JOIN registered_last_name AS name ON left(name.form, 10) = left(listed.form, 10) AND name.steps = 0
-  WHERE length(listed.form) >= 10 AND starts_with(name.form, listed.form)
 )
 GROUP BY listed, spelling;
+
+-- The last names that a listed first name may be, exchanged with it. The list prints 15 letters of first names.
+CREATE OR REPLACE TEMP TABLE near_exchanged_name AS
+SELECT listed, spelling FROM near_last_name WHERE steps <= 1 AND listed IN (FROM listed_first_key)
+UNION
+SELECT listed.form, name.spelling
+FROM listed_first_key AS listed
+JOIN registered_last_name AS name ON left(name.form, 10) = left(listed.form, 10) AND name.steps = 0
+WHERE length(listed.form) >= 10 AND starts_with(name.form, listed.form);
 
 -- A first name with which another one begins.
 CREATE OR REPLACE TEMP MACRO namesake_beginnings(names) AS TABLE
@@ -142,15 +162,17 @@ CREATE OR REPLACE TEMP MACRO namesake_beginnings(names) AS TABLE
 
 CREATE OR REPLACE TEMP TABLE near_first_name AS
 WITH near AS (
-  SELECT form AS listed, form AS registered, 0 AS steps FROM (SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form)
+  SELECT form AS listed, form AS registered, 0 AS steps FROM listed_given_key
   UNION ALL
   -- Names of a common origin that are names of their own (MARIA, MARY) are less than a form.
   SELECT name, same_as, CASE grade WHEN 'nickname' THEN 0 ELSE 2 END
   FROM resolve_nickname
-  WHERE name IN (FROM listed_first_key)
+  WHERE name IN (FROM listed_given_key)
   UNION ALL
   SELECT listed, registered, CASE WHEN namesake_is_beginning(listed, registered) THEN 0 ELSE 2 END
-  FROM namesake_near_forms('listed_first_key', 'registered_first_key')
+  FROM namesake_near_forms('listed_given_key', 'registered_first_key')
+  -- Of a further given name or a last name more than a beginning is too far.
+  WHERE namesake_is_beginning(listed, registered) OR listed IN (FROM listed_first_key)
   UNION ALL
   SELECT listed.form, registered.form, 2
   FROM listed_first_key AS listed
@@ -172,7 +194,7 @@ WITH near AS (
 SELECT near.listed, name.spelling, CAST(min(greatest(near.steps, name.steps)) AS TINYINT) AS steps
 FROM near
 JOIN registered_first_name AS name ON name.form = near.registered
-WHERE near.steps + name.steps <= 2
+WHERE near.steps + name.steps <= 2 AND (near.listed = near.registered OR NOT namesake_is_both_given_names(name.spelling))
 GROUP BY ALL;
 
 -- The full names of the registry that a listed one may be, by the hash of their spelling: only those that occur. A former last name may stand
@@ -183,9 +205,9 @@ WITH "name" AS NOT MATERIALIZED (
   UNION ALL
   SELECT last_name, middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
   UNION ALL
-  SELECT last_name, first_name || split_part(middle_name, ' ', 1)
+  SELECT last_name, namesake_both_given_names(first_name, middle_name)
   FROM nppes__provider
-  WHERE entity_type = 'individual' AND upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
+  WHERE entity_type = 'individual' AND upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
   UNION ALL
   SELECT other."last", unnest([first_name, other."first"])
   FROM (
@@ -305,7 +327,7 @@ found AS (
   -- Exchanged, perhaps without one half of a double name.
   SELECT listed_no, hash(last.spelling, first.spelling)
   FROM listed_name
-  JOIN near_last_name AS last ON last.listed = first_key AND last.steps <= 1
+  JOIN near_exchanged_name AS last ON last.listed = first_key
   JOIN listed_last_form AS given USING (listed_no)
   JOIN near_first_name AS first ON first.listed = given.form AND first.steps = 0
 )

@@ -36,16 +36,22 @@ FROM (
   -- Listed under the middle name.
   SELECT *, hash(last_name, middle_name) FROM registered_person WHERE length(middle_name) >= 2
   UNION ALL
-  SELECT *, hash(last_name, first_name || split_part(middle_name, ' ', 1))
+  SELECT *, hash(last_name, namesake_both_given_names(first_name, middle_name))
   FROM registered_person
-  WHERE upper(first_name || split_part(middle_name, ' ', 1)) IN (SELECT form FROM listed_first_form)
+  WHERE upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
 )
 WHERE name_hash IN (SELECT name_hash FROM near_name);
 
 -- Joined by a last and a first name at once: by one of them alone, the pairs would be hundreds for each person.
 CREATE OR REPLACE TEMP TABLE person_of_middle_name AS
 WITH person AS NOT MATERIALIZED (
-  SELECT *, unnest(list_distinct([first_name, first_name || split_part(middle_name, ' ', 1)])) AS first_spelling
+  SELECT
+    *,
+    unnest(
+      list_distinct(
+        [first_name, first_name || split_part(middle_name, ' ', 1), namesake_both_given_names(first_name, middle_name)]
+      )
+    ) AS first_spelling
   FROM registered_person
 ),
 listed AS MATERIALIZED (
