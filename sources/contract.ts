@@ -187,7 +187,7 @@ export interface SourceLinks {
   readonly key?: string;
   /**
    * For a list of excluded parties: SQL that adds those in force to `excluded_party`. The parties of all lists are compared
-   * with the registry in one pass; `sql` finds the result in `excluded_person_verdict` and `excluded_business_verdict`.
+   * with the registry in one pass; `sql` finds the result in `compared__verdict`.
    */
   readonly excludedParties?: URL;
   /** Temporary tables of constants that the SQL reads, each with at least one row. */

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { locateFiles } from '../pipeline/fetch/locate.ts';
 import { ingestSource } from '../pipeline/ingest/ingest-source.ts';
+import { EARLIER, isResultOfComparison } from '../pipeline/resolve/excluded-parties/compare-parties.ts';
 import { resolveSources } from '../pipeline/resolve/resolve.ts';
 import { readTruth, score } from '../scripts/evaluation/score.ts';
 import { nppes } from '../sources/nppes/source.ts';
 import { oigLeie } from '../sources/oig-leie/source.ts';
 import { samExclusions } from '../sources/sam-exclusions/source.ts';
-import { Warehouse } from '../warehouse/warehouse.ts';
+import { RowCount, Warehouse } from '../warehouse/warehouse.ts';
 import { sampleOfSources } from './sample-of-sources.ts';
 
 // The matching against a population whose truth is known: relatives, namesakes and numbers of somebody else included.
@@ -30,7 +31,6 @@ beforeAll(async () => {
     SOURCES.map(({ facts }) => facts.id),
     { providers: PROVIDERS, out: directory, seed: 'exclusion-matching' },
   );
-  warehouse = await Warehouse.open(':memory:');
   for (const source of SOURCES) {
     const { id } = source.facts;
     const { inputs } = await locateFiles(directory, [source]);
@@ -44,8 +44,8 @@ beforeAll(async () => {
       scope: 'partial',
       previous: null,
     });
-    await warehouse.attach(id, database);
   }
+  warehouse = await ingested();
   await resolveSources(warehouse, [oigLeie, samExclusions]);
   await readTruth(warehouse, join(directory, 'truth', 'links.csv'));
 });
@@ -53,6 +53,12 @@ afterAll(async () => {
   warehouse.close();
   await rm(directory, { recursive: true, force: true });
 });
+
+async function ingested(): Promise<Warehouse> {
+  const opened = await Warehouse.open(':memory:');
+  for (const { facts } of SOURCES) await opened.attach(facts.id, join(directory, `${facts.id}.duckdb`));
+  return opened;
+}
 
 describe.each(LISTS)('$id', ({ id, evaluation }) => {
   test('nobody is accused who is not the excluded party, and few are missed', async () => {
@@ -81,4 +87,69 @@ test('no provider that is excluded under its own number is reported as clear', a
        )`,
   );
   expect(passed).toEqual([]);
+});
+
+describe('entries that have not changed', () => {
+  let earlier: string;
+  beforeAll(async () => {
+    earlier = join(directory, 'earlier.duckdb');
+    await using before = await ingested();
+    // Every seventh entry is new since then, the first name of every eleventh has changed, and every thirteenth was there twice.
+    for (const table of ['oig_leie__exclusion', 'sam_exclusions__exclusion']) {
+      const key = table.startsWith('oig') ? 'exclusion_id' : 'exclusion_key';
+      await before.run(`
+        CREATE TABLE ${table} AS
+          SELECT * EXCLUDE (place) REPLACE (CASE WHEN place % 11 = 0 THEN 'WILHELMINA' ELSE first_name END AS first_name)
+          FROM (SELECT *, row_number() OVER (ORDER BY ${key}) AS place FROM ${table})
+          WHERE place % 7 <> 0;
+        INSERT INTO ${table}
+          SELECT * EXCLUDE (place) REPLACE (${key} || '-gone' AS ${key})
+          FROM (SELECT *, row_number() OVER (ORDER BY ${key}) AS place FROM ${table})
+          WHERE place % 13 = 0`);
+    }
+    await resolveSources(before, [oigLeie, samExclusions]);
+    await before.writeDatabase(earlier, (await before.ownTables()).filter(isResultOfComparison));
+  });
+
+  /** The tables that differ from those of a comparison of all entries; what was kept is first changed by `damage`. */
+  async function differencesAfter(damage: string): Promise<{ isConfirmed: boolean; differing: string[] }> {
+    const kept = join(directory, 'kept.duckdb');
+    const revised = join(directory, 'revised.duckdb');
+    await Promise.all([rm(kept, { force: true }), rm(revised, { force: true })]);
+    await copyFile(earlier, kept);
+    {
+      await using altered = await Warehouse.open(kept);
+      await altered.run(damage);
+      await altered.checkpoint();
+    }
+    await using after = await ingested();
+    await after.attachApart(EARLIER, kept);
+    const isConfirmed = await resolveSources(after, [oigLeie, samExclusions], { hasEarlier: true });
+    const tables = await after.ownTables();
+    expect(tables).toEqual(await warehouse.ownTables());
+    await after.writeDatabase(revised, tables);
+    await warehouse.attachApart('revised', revised);
+    const differing: string[] = [];
+    for (const table of tables) {
+      const { rows } = await warehouse.row(
+        z.object({ rows: RowCount }),
+        `SELECT count(*) AS rows FROM (
+          (FROM ${table} EXCEPT ALL FROM revised.${table}) UNION ALL (FROM revised.${table} EXCEPT ALL FROM ${table}))`,
+      );
+      if (rows > 0) differing.push(table);
+    }
+    await warehouse.run('DETACH revised');
+    return { isConfirmed, differing };
+  }
+
+  test('keep what was found for them, and the tables are those of a comparison of all', async () => {
+    expect(await differencesAfter('SELECT 1')).toEqual({ isConfirmed: true, differing: [] });
+  });
+
+  test.each(['compared__verdict', 'compared__namesake', 'compared__expected_bearers'])(
+    'are compared again where %s, as it was kept, is not what is found now',
+    async (table) => {
+      expect(await differencesAfter(`DELETE FROM ${table}`)).toEqual({ isConfirmed: false, differing: [] });
+    },
+  );
 });

@@ -177,9 +177,14 @@ export class Warehouse implements AsyncDisposable {
     }
   }
 
+  /** Attaches another database file read-only; its tables are found by their names with that of the database before them. */
+  async attachApart(name: string, path: string): Promise<void> {
+    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);
+  }
+
   /** Attaches another database file read-only; its tables are found by their unqualified names. */
   async attach(name: string, path: string): Promise<void> {
-    await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);
+    await this.attachApart(name, path);
     if (this.#attached.length === 0) this.#attached.push(await this.#catalog());
     this.#attached.push(name);
     this.#attachedTables = undefined;

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { tablePrefix } from '../../schemas/sources/list.ts';
+import { oigLeie } from '../../sources/oig-leie/source.ts';
+import { samExclusions } from '../../sources/sam-exclusions/source.ts';
 import { smallRun } from '../../test/small-run.ts';
+import { Warehouse } from '../../warehouse/warehouse.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { buildDerived, type DerivedDatabase } from './derived-database.ts';
+import { snapshotDatabase } from './snapshots.ts';
 
 let root: string;
 let workspace: Workspace;
@@ -120,5 +127,92 @@ describe('parts', () => {
 
   test('a table that is in none is an error', async () => {
     await expect(night(0, "('2'); CREATE TABLE link__c (npi VARCHAR)")).rejects.toThrow('link__c');
+  });
+});
+
+describe('snapshots that change', () => {
+  const SOURCES = ['oig-leie', 'sam-exclusions'] as const;
+
+  /** Puts another snapshot of a source into use: one table with a value. */
+  async function useSnapshot(source: (typeof SOURCES)[number], value: string): Promise<void> {
+    const key = createHash('sha256').update(`${source} ${value}`).digest('hex');
+    const path = snapshotDatabase(workspace, source, key);
+    await mkdir(dirname(path), { recursive: true });
+    {
+      await using warehouse = await Warehouse.open(path);
+      await warehouse.run(`CREATE TABLE ${tablePrefix(source)}__value AS SELECT '${value}' AS value`);
+    }
+    const snapshot = {
+      ...{ source, key, files: [], rows: {}, warnings: [], read_on: '2026-11-20' },
+      ...{ last_checked: '2026-11-20T02:00:00Z', stale_reason: null },
+    };
+    await writeFile(join(dirname(path), 'current.json'), JSON.stringify(snapshot));
+  }
+
+  /** What is made in a night, and what of the night before it finds. */
+  async function night(code = 0): Promise<{ missing: string[]; earlier: string | null } | null> {
+    let made: Awaited<ReturnType<typeof night>> = null;
+    const database: DerivedDatabase = {
+      name: 'lists',
+      code: [NIGHTS[code] ?? ''],
+      sources: SOURCES,
+      make: async (warehouse, { hasEarlier, missing }) => {
+        const Value = z.object({ value: z.string() });
+        const earlier = hasEarlier ? await warehouse.row(Value, 'FROM before.compared__value') : null;
+        made = { missing: [...missing], earlier: earlier?.value ?? null };
+        for (const source of SOURCES)
+          if (missing.has(source))
+            await warehouse.run(
+              `CREATE TABLE link__${tablePrefix(source)} AS FROM ${tablePrefix(source)}__value`,
+            );
+        await warehouse.run(`
+          CREATE TABLE compared__value AS
+            SELECT string_agg(value, ' ' ORDER BY value) AS value
+            FROM (FROM link__oig_leie UNION ALL FROM link__sam_exclusions)`);
+      },
+      parts: SOURCES.map((source) => ({
+        name: source,
+        has: (table) => table === `link__${tablePrefix(source)}`,
+        sources: [source],
+      })),
+      kept: {
+        name: 'compared',
+        has: (table) => table === 'compared__value',
+        attachedAs: 'before',
+        whichever: ['sam-exclusions'],
+      },
+    };
+    const run = smallRun(root, '2026-11-20T02:00:00Z', { workspace, sources: [oigLeie, samExclusions] });
+    await buildDerived(run, { name: 'resolve', databases: () => [database] }, () => {});
+    return made;
+  }
+
+  beforeEach(async () => {
+    await useSnapshot('oig-leie', 'leie-1');
+    await useSnapshot('sam-exclusions', 'sam-1');
+  });
+
+  test('only the parts of that source are made; what was kept is found where nothing else has changed', async () => {
+    expect(await night()).toEqual({ missing: ['oig-leie', 'sam-exclusions'], earlier: null });
+    expect(await night()).toBeNull();
+    await useSnapshot('sam-exclusions', 'sam-2');
+    expect(await night()).toEqual({ missing: ['sam-exclusions'], earlier: 'leie-1 sam-1' });
+    await useSnapshot('sam-exclusions', 'sam-3');
+    expect(await night()).toEqual({ missing: ['sam-exclusions'], earlier: 'leie-1 sam-2' });
+    await useSnapshot('oig-leie', 'leie-2');
+    expect(await night()).toEqual({ missing: ['oig-leie'], earlier: null });
+    expect(await night(1)).toEqual({ missing: ['oig-leie', 'sam-exclusions'], earlier: null });
+    expect(
+      readdirSync(workspace.warehouse('resolve')).filter((name) => name.endsWith('.duckdb')),
+    ).toHaveLength(3);
+  });
+
+  test('what was kept and is damaged is not used', async () => {
+    await night();
+    const folder = workspace.warehouse('resolve');
+    const kept = readdirSync(folder).find((name) => /^compared-.*\.duckdb$/.test(name)) ?? '';
+    writeFileSync(join(folder, kept), 'damaged');
+    await useSnapshot('sam-exclusions', 'sam-2');
+    expect(await night()).toEqual({ missing: ['sam-exclusions'], earlier: null });
   });
 });

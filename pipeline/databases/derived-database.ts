@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
+import { ifExists } from '../workspace/existing-file.ts';
 import { databaseDamage, filesOfDatabase, moveDatabase, requireIntact } from './intact-databases.ts';
 import { keepEarlierIfSame } from './same-tables.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase, snapshotName } from './snapshots.ts';
@@ -19,18 +20,38 @@ export interface DerivedDatabase {
   /** The sources it is made from: a change of one makes it again. One that has not been read yet is an empty set in the SQL. */
   readonly sources: readonly SourceId[];
   /** Fills it; finds the tables of `sources` by their plain names, and no others. */
-  readonly make: (warehouse: Warehouse) => Promise<void>;
+  readonly make: (warehouse: Warehouse, making: Making) => Promise<void>;
   /**
-   * Tables that are made together and stored in databases of their own, so that those whose rows have not changed keep their bytes. Every
-   * table is in one of them. Without: all are in one of the database's name.
+   * Tables that are made together and stored in databases of their own, so that those whose rows have not changed keep their bytes, and those
+   * whose sources have not changed are not made again. Every table is in one of them. Without: all are in one of the database's name.
    */
   readonly parts?: readonly DatabasePart[];
+  /** A further part, which is kept for the next time and for itself alone. A cache: without it the database is made from nothing. */
+  readonly kept?: KeptPart;
 }
 
 interface DatabasePart {
   /** Unique within the step; its file begins with it. */
   readonly name: string;
   readonly has: (table: string) => boolean;
+  /** Those of the sources of the database that its tables depend on; all, if not stated. */
+  readonly sources?: readonly SourceId[];
+}
+
+interface Making {
+  /** Whether what was kept the time before is attached. */
+  readonly hasEarlier: boolean;
+  /** The parts that are to be made; the tables of the others are there. */
+  readonly missing: ReadonlySet<string>;
+  /** Adds a warning to the run. */
+  readonly warn: (text: string) => void;
+}
+
+interface KeptPart extends DatabasePart {
+  /** The name that the tables kept the time before are attached under. */
+  readonly attachedAs: string;
+  /** Sources of which another snapshot may be used the next time; with another one of the others, or other code, it is not used. */
+  readonly whichever: readonly SourceId[];
 }
 
 /** A file of a derived database. */
@@ -70,26 +91,47 @@ export async function attachSnapshots(
   }
 }
 
+interface StoredDatabase extends DerivedDatabase {
+  /** What a release is made from. */
+  readonly files: readonly DatabaseFile[];
+  readonly keptFile: KeptFile | null;
+}
+
+/** The file of what is kept; those of other snapshots of the sources that may change have the same beginning. */
+interface KeptFile extends KeptPart {
+  readonly beginning: string;
+  readonly path: string;
+}
+
 /** A step's databases for the given snapshots, with the files of each. */
 export async function derivedDatabases(
   run: Run,
   step: DerivedStep,
   snapshots: ReadonlyMap<SourceId, Snapshot>,
-): Promise<(DerivedDatabase & { files: readonly DatabaseFile[] })[]> {
+): Promise<StoredDatabase[]> {
+  const directory = run.workspace.warehouse(step.name);
   return await Promise.all(
     step.databases(run.sources).map(async (database) => {
-      const hash = createHash('sha256').update(await stepCodeDigest([...database.code, 'warehouse']));
-      for (const source of database.sources) {
-        const snapshot = snapshots.get(source);
-        hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
-      }
-      const digest = hash.digest('hex').slice(0, 16);
-      const { parts = [{ name: database.name, has: () => true }] } = database;
+      const { name, kept, parts = [{ name, has: () => true }] } = database;
+      const code = await stepCodeDigest([...database.code, 'warehouse']);
+      const digestOf = (sources: readonly SourceId[]): string => {
+        const hash = createHash('sha256').update(code);
+        for (const source of sources) {
+          const snapshot = snapshots.get(source);
+          hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
+        }
+        return hash.digest('hex').slice(0, 16);
+      };
+      const digest = digestOf(database.sources);
       const files = parts.map((part) => ({
         ...part,
-        path: join(run.workspace.warehouse(step.name), `${part.name}-${digest}.duckdb`),
+        path: join(directory, `${part.name}-${digestOf(part.sources ?? database.sources)}.duckdb`),
       }));
-      return { ...database, files };
+      if (kept === undefined) return { ...database, files, keptFile: null };
+      const fixed = database.sources.filter((source) => !kept.whichever.includes(source));
+      const beginning = `${kept.name}-${digestOf(fixed)}-`;
+      const path = join(directory, `${beginning}${digest}.duckdb`);
+      return { ...database, files, keptFile: { ...kept, beginning, path } };
     }),
   );
 }
@@ -103,33 +145,38 @@ export async function buildDerived(run: Run, step: DerivedStep, note: Note): Pro
   const databases = await derivedDatabases(run, step, snapshots);
   let existed = true;
   for (const database of databases) {
-    if (!run.options.force && (await areIntact(run, database.files))) continue;
+    const current = run.options.force ? [] : await intactFiles(run, database.files);
+    if (current.length === database.files.length) continue;
     note(database.name);
-    await buildDatabase(run, step, database, snapshots);
+    await buildDatabase(run, step, database, { snapshots, current });
     existed = false;
   }
   await removeOthers(
     run.workspace.warehouse(step.name),
-    databases.flatMap(({ files }) => files.flatMap(({ path }) => filesOfDatabase(path))),
+    databases.flatMap(({ files, keptFile }) =>
+      [...files, ...(keptFile === null ? [] : [keptFile])].flatMap(({ path }) => filesOfDatabase(path)),
+    ),
   );
   return existed;
 }
 
-async function areIntact(run: Run, files: readonly DatabaseFile[]): Promise<boolean> {
-  for (const { path } of files) if ((await databaseDamage(run, path)) !== null) return false;
-  return true;
+async function intactFiles(run: Run, files: readonly DatabaseFile[]): Promise<DatabaseFile[]> {
+  const intact: DatabaseFile[] = [];
+  for (const file of files) if ((await databaseDamage(run, file.path)) === null) intact.push(file);
+  return intact;
 }
 
 async function buildDatabase(
   run: Run,
   step: DerivedStep,
-  { name, sources, make, parts, files }: DerivedDatabase & { files: readonly DatabaseFile[] },
-  snapshots: ReadonlyMap<SourceId, Snapshot>,
+  { name, sources, make, parts, files, keptFile }: StoredDatabase,
+  { snapshots, current }: { snapshots: ReadonlyMap<SourceId, Snapshot>; current: readonly DatabaseFile[] },
 ): Promise<void> {
   const directory = run.workspace.warehouse(step.name);
   const whole = join(directory, `${name}.partial`);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeDatabase(whole);
+  let stored: readonly DatabaseFile[] = files;
   {
     await using warehouse = await Warehouse.open(whole, {
       memoryLimit: run.settings.memory,
@@ -137,29 +184,54 @@ async function buildDatabase(
       temporaryDirectory: join(run.workspace.temporary, step.name),
     });
     await attachSnapshots(warehouse, run, new Map([...snapshots].filter(([id]) => sources.includes(id))));
-    await make(warehouse);
-    if (parts !== undefined) await storeParts(warehouse, files);
+    const earlier = keptFile === null ? null : await earlierKept(run, keptFile);
+    if (keptFile !== null && earlier !== null) await warehouse.attachApart(keptFile.attachedAs, earlier);
+    for (const [i, { path }] of current.entries()) await warehouse.attach(`current_${i}`, path);
+    await make(warehouse, {
+      hasEarlier: earlier !== null,
+      missing: new Set(files.filter((file) => !current.includes(file)).map((file) => file.name)),
+      warn: (text) => void run.warnings.push(text),
+    });
+    if (parts !== undefined)
+      stored = await storeParts(warehouse, keptFile === null ? files : [...files, keptFile]);
     await warehouse.checkpoint();
   }
-  for (const file of files) {
+  for (const file of stored) {
     const made = parts === undefined ? whole : partialOf(file);
-    await keepEarlierIfSame(run, file.name, made, file.path);
+    if (file !== keptFile) await keepEarlierIfSame(run, file.name, made, file.path);
     await moveDatabase(run, made, file.path);
   }
   if (parts !== undefined) await removeDatabase(whole);
 }
 
+/** The intact database of what was kept the time before that holds still; null where there is none. */
+async function earlierKept(run: Run, { beginning, path }: KeptFile): Promise<string | null> {
+  if (run.options.force) return null;
+  const directory = dirname(path);
+  for (const file of (await ifExists(readdir(directory))) ?? []) {
+    const isKept = file.startsWith(beginning) && /^[0-9a-f]{16}\.duckdb$/.test(file.slice(beginning.length));
+    const earlier = join(directory, file);
+    if (isKept && (await databaseDamage(run, earlier)) === null) return earlier;
+  }
+  return null;
+}
+
 const partialOf = ({ path }: DatabaseFile): string => `${path}.partial`;
 
-/** Copies the tables of each part, in the order of their rows, into a database of its own. */
-async function storeParts(warehouse: Warehouse, files: readonly DatabaseFile[]): Promise<void> {
+/** Copies the tables of each part that has any, in the order of their rows, into a database of its own. */
+async function storeParts(
+  warehouse: Warehouse,
+  files: readonly DatabaseFile[],
+): Promise<readonly DatabaseFile[]> {
   const tables = await warehouse.ownTables();
   const unstored = tables.filter((table) => !files.some(({ has }) => has(table)));
   if (unstored.length > 0) throw new Error(`no part has ${unstored.join(', ')}`);
-  for (const file of files) {
+  const made = files.filter(({ has }) => tables.some(has));
+  for (const file of made) {
     await removeDatabase(partialOf(file));
     await warehouse.writeDatabase(partialOf(file), tables.filter(file.has));
   }
+  return made;
 }
 
 /** Removes a DuckDB file with its write-ahead log. */

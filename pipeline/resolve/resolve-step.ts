@@ -2,6 +2,7 @@ import { tablePrefix } from '../../schemas/sources/list.ts';
 import { folderOf, type SourceDefinition } from '../../sources/contract.ts';
 import { buildDerived, type DerivedDatabase, type DerivedStep } from '../databases/derived-database.ts';
 import type { Note, Run } from '../run/run.ts';
+import { EARLIER, isResultOfComparison } from './excluded-parties/compare-parties.ts';
 import { resolveSources } from './resolve.ts';
 
 /**
@@ -15,11 +16,32 @@ export const RESOLVE: DerivedStep = {
     const lists = linked.filter(({ links }) => links?.excludedParties);
     const others = linked.filter((source) => !lists.includes(source));
     return [
-      ...(lists.length > 0 ? [{ ...linkDatabase('exclusion-lists', lists), parts: lists.map(partOf) }] : []),
+      ...(lists.length > 0 ? [listsDatabase(lists)] : []),
       ...others.map((source) => linkDatabase(source.facts.id, [source])),
     ];
   },
 };
+
+/** Of the comparison with an unchanged registry only entries that have changed are made again. */
+function listsDatabase(lists: readonly SourceDefinition[]): DerivedDatabase {
+  return {
+    ...linkDatabase('exclusion-lists', lists),
+    make: async (warehouse, { hasEarlier, missing, warn }) => {
+      if (!(await resolveSources(warehouse, lists, { hasEarlier, wanted: missing })))
+        warn(
+          'Entries of exclusion lists that had not changed were compared with the registry again, and the result was not that of the run before: ' +
+            'all entries were compared again.',
+        );
+    },
+    parts: lists.map(partOf),
+    kept: {
+      name: 'compared-parties',
+      has: isResultOfComparison,
+      attachedAs: EARLIER,
+      whichever: lists.map(({ facts }) => facts.id),
+    },
+  };
+}
 
 function linkDatabase(name: string, sources: readonly SourceDefinition[]): DerivedDatabase {
   return {
@@ -33,13 +55,17 @@ function linkDatabase(name: string, sources: readonly SourceDefinition[]): Deriv
       ...new Set(sources.map((source) => `${folderOf(source)}/link`)),
     ],
     sources: [...new Set(sources.flatMap(({ facts, links }) => [...(links?.reads ?? []), facts.id]))],
-    make: (warehouse) => resolveSources(warehouse, sources),
+    make: async (warehouse) => void (await resolveSources(warehouse, sources)),
   };
 }
 
 /** The tables that are named after a source: `link__<source>` and others. */
-function partOf({ facts }: SourceDefinition): NonNullable<DerivedDatabase['parts']>[number] {
-  return { name: facts.id, has: (table) => table.endsWith(`__${tablePrefix(facts.id)}`) };
+function partOf({ facts, links }: SourceDefinition): NonNullable<DerivedDatabase['parts']>[number] {
+  return {
+    name: facts.id,
+    has: (table) => table.endsWith(`__${tablePrefix(facts.id)}`),
+    sources: [...(links?.reads ?? []), facts.id],
+  };
 }
 
 /** Links the sources to NPIs, into tables `link__*`. */

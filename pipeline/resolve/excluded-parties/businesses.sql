@@ -1,4 +1,4 @@
--- Matches excluded businesses with registered organizations: excluded_business_verdict.
+-- Matches excluded businesses with registered organizations: excluded_business_verdict, excluded_longer_name.
 --
 -- To run it in a DuckDB shell, after places.sql, cut-names.sql and business-bearers.sql, with the table state_name:
 --   SET VARIABLE match_margin = 3; SET VARIABLE name_only_candidates = 5;
@@ -315,3 +315,18 @@ WHERE is_match
     AND place IS NOT NULL
     AND (place IN ('street', 'ZIP code') OR of_the_name <= getvariable('name_only_candidates'))
   );
+
+-- Candidates by place or number alone where the listed name goes on after all of the registered one: that of another company of the owner.
+CREATE OR REPLACE TEMP TABLE excluded_longer_name AS
+SELECT candidate.exclusion_id, candidate.npi
+FROM excluded_business_candidate AS candidate
+JOIN excluded_business AS listed USING (exclusion_id)
+JOIN excluded_organization AS registered ON registered.npi = candidate.npi
+WHERE candidate.name_agreement IS NULL
+  AND len(
+    list_filter(
+      registered.names,
+      lambda form: len(form.name_words) BETWEEN 1 AND len(listed.name_words) - 1
+        AND listed.name_words[:len(form.name_words)] = form.name_words
+    )
+  ) > 0;

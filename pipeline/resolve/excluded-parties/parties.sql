@@ -1,5 +1,6 @@
 -- The parties of every exclusion list in one table, as published: excluded_party, filled by the SQL of each list. From this
--- step on the lists are matched together: one pass over NPPES for all of them.
+-- step on the lists are matched together: one pass over NPPES for all of them. An entry may have two parties: what may be read as the name of a
+-- person or of a business.
 --
 -- To run it in a DuckDB shell:  .read parties.sql
 

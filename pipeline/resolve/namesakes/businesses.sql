@@ -17,7 +17,8 @@ SELECT
   excluded.cut_letters,
   excluded.cut_word,
   excluded.state,
-  list(excluded.exclusion_id ORDER BY excluded.exclusion_id) AS exclusion_ids
+  list(excluded.exclusion_id ORDER BY excluded.exclusion_id) AS exclusion_ids,
+  sum(excluded.weight) AS parties
 FROM excluded_business AS excluded
 -- An entry may be read as the name of a person too.
 JOIN excluded_party AS party ON party.exclusion_id = excluded.exclusion_id AND party.last_name IS NULL

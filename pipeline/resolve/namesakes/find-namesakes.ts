@@ -34,31 +34,31 @@ export function createNamesakeTables(warehouse: Warehouse, id: SourceId): Promis
 }
 
 /**
- * Completes the links of exclusion lists so that no provider with a listed name is reported as clean: a provider with whom more
- * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
- * `namesake__<source>`. Runs after the links of every list, over the parties that they were made from.
+ * Compares the names of listed parties with those of the registry, and finds what else agrees: for the parties of `excluded_person` and
+ * `excluded_business`.
  * @param maxNamesOfBatch the tables are the same whatever it is
  */
-export async function findNamesakes(
+export async function compareNames(
   warehouse: Warehouse,
-  lists: readonly LinkedList[],
   maxNamesOfBatch = MAX_NAMES_OF_BATCH,
 ): Promise<void> {
   await warehouse.runFiles(COMPARISON, { names_of_batch: maxNamesOfBatch });
-  for (const { id, key } of lists) {
-    const links = linkTable(id);
-    await warehouse.runFile(here('list-links.sql'), { list: id, link_table: links });
-    await warehouse.run(`
-      DELETE FROM ${links} WHERE npi IS NULL AND ${key} IN (SELECT exclusion_id FROM namesake_link);
-      INSERT INTO ${links} FROM namesake_link;
-      INSERT INTO ${namesakeTable(id)} FROM namesake_count;
-      INSERT INTO ${bearersTable(id)}
-        SELECT unnest(exclusion_ids), expected_bearers
-        FROM listed_party
-        JOIN listed_name_bearers USING (listed_no)
-        WHERE source = ${sqlLiteral(id)}
-        ORDER BY 1`);
-  }
+}
+
+/**
+ * Completes the links of an exclusion list so that no provider with a listed name is reported as clean: a provider with whom more
+ * than the name agrees becomes a candidate of the entry (undetermined), one with whom only the name does is counted in
+ * `namesake__<source>`. Runs after the SQL of the list.
+ */
+export async function addNamesakes(warehouse: Warehouse, { id, key }: LinkedList): Promise<void> {
+  const links = linkTable(id);
+  await warehouse.runFile(here('list-links.sql'), { list: id, link_table: links });
+  await warehouse.run(`
+    DELETE FROM ${links} WHERE npi IS NULL AND ${key} IN (SELECT exclusion_id FROM namesake_link);
+    INSERT INTO ${links} FROM namesake_link;
+    INSERT INTO ${namesakeTable(id)} FROM namesake_count;
+    INSERT INTO ${bearersTable(id)}
+      SELECT exclusion_id, expected_bearers FROM compared__expected_bearers WHERE source = ${sqlLiteral(id)} ORDER BY 1`);
 }
 
 function here(file: string): URL {

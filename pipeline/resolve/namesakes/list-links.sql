@@ -1,7 +1,7 @@
 -- The namesakes of one list: namesake_link, what its link table lacks, and namesake_count, the providers with whom only
 -- the name agrees. A matched party has been identified: its other namesakes are not candidates.
 --
--- To run it in a DuckDB shell, after evidence.sql and the links of the list:
+-- To run it in a DuckDB shell, after excluded-parties/results.sql and the links of the list:
 --   SET VARIABLE list = 'oig-leie'; SET VARIABLE link_table = 'link__oig_leie'; .read list-links.sql
 
 CREATE OR REPLACE TEMP TABLE namesake_link AS
@@ -10,7 +10,7 @@ WITH link AS (
   FROM query_table(getvariable('link_table')) AS link(source_key)
 )
 SELECT exclusion_id, npi, 'undetermined' AS verdict, method, NULL::DOUBLE AS confidence, evidence
-FROM namesake_candidate
+FROM compared__namesake
 WHERE source = getvariable('list')
   AND is_candidate
   AND exclusion_id NOT IN (SELECT source_key FROM link WHERE verdict = 'matched')
@@ -23,20 +23,11 @@ WITH linked AS (
   UNION
   SELECT npi FROM namesake_link
 ),
-bearer AS (
-  SELECT npi, parties FROM namesake_bearer WHERE source = getvariable('list')
-  UNION ALL
-  SELECT npi, len(exclusion_ids)
-  FROM namesake_business
-  JOIN listed_business_name USING (listed_no)
-  WHERE source = getvariable('list')
-),
 -- Left out of a block too large.
 left_out AS (
-  SELECT DISTINCT npi FROM namesake_candidate WHERE source = getvariable('list') AND is_of_large_block
+  SELECT DISTINCT npi FROM compared__namesake WHERE source = getvariable('list') AND is_of_large_block
 )
-SELECT npi, CAST(sum(parties) AS INTEGER) AS parties, npi IN (FROM left_out) AS is_of_large_block
-FROM bearer
-WHERE npi NOT IN (FROM linked)
-GROUP BY npi
+SELECT npi, parties, npi IN (FROM left_out) AS is_of_large_block
+FROM compared__bearer
+WHERE source = getvariable('list') AND npi NOT IN (FROM linked)
 ORDER BY npi;

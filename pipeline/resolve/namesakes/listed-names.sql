@@ -1,7 +1,7 @@
 -- The names of the listed parties, once each, the parties that bear them, and the forms by which names that may relate to them are looked for:
 -- listed_name, listed_party, listed_last_form, listed_first_form. And the tables that are filled batch by batch.
 --
--- To run it in a DuckDB shell, after excluded-parties/keys.sql:  SET VARIABLE names_of_batch = 30000; .read listed-names.sql
+-- To run it in a DuckDB shell, after excluded-parties/comparable-parties.sql:  SET VARIABLE names_of_batch = 30000; .read listed-names.sql
 
 -- The work grows with the different names, not with the rows of the lists. `batch`: the names whose people are looked at together.
 CREATE OR REPLACE TEMP TABLE listed_name AS
@@ -24,7 +24,8 @@ SELECT
   state,
   profession,
   field,
-  list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids
+  list(exclusion_id ORDER BY exclusion_id) AS exclusion_ids,
+  sum(weight) AS parties
 FROM excluded_person
 JOIN listed_name USING (written)
 GROUP BY ALL;

@@ -487,7 +487,7 @@ async function saidOf(maxNamesOfBatch?: number): Promise<Map<string, string>> {
       listed.map((row) => ({ ...(row.business_name ? {} : { last_name: family(i) }), ...row })),
     ),
   );
-  await resolveSources(warehouse, [oigLeie], maxNamesOfBatch);
+  await resolveSources(warehouse, [oigLeie], { maxNamesOfBatch });
   const rows = await warehouse.rows(
     Said,
     `SELECT npi, string_agg(DISTINCT verdict || ': ' || method, '; ') AS said FROM link__oig_leie WHERE npi IS NOT NULL GROUP BY npi

@@ -63,7 +63,7 @@ WHERE NOT is_contradicted OR (has_other_middle_name AND is_form AND is_same_stat
 GROUP BY npi, party_no;
 
 INSERT INTO namesake_bearer
-SELECT source, npi, CAST(sum(len(exclusion_ids)) AS INTEGER)
+SELECT source, npi, CAST(sum(parties) AS INTEGER)
 FROM namesake_person
 JOIN listed_party USING (party_no)
 WHERE NOT is_contradicted

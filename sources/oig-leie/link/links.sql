@@ -6,11 +6,6 @@
 --   .read links.sql
 
 INSERT INTO link__oig_leie
-WITH verdict AS (
-  FROM excluded_person_verdict
-  UNION ALL
-  FROM excluded_business_verdict
-)
 SELECT
   exclusion.exclusion_id,
   verdict.npi,
@@ -23,7 +18,7 @@ SELECT
     ELSE coalesce(verdict.evidence, [])
   END AS evidence
 FROM oig_leie__exclusion AS exclusion
-LEFT JOIN verdict USING (exclusion_id)
+LEFT JOIN compared__verdict AS verdict USING (exclusion_id)
 LEFT JOIN link_method
   ON verdict.verdict = 'matched'
   AND link_method.source = 'oig-leie'

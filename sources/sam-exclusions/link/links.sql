@@ -2,22 +2,6 @@
 --
 -- To run it in a DuckDB shell, after same-exclusion.sql, with an empty link__sam_exclusions:  .read links.sql
 
--- The LEIE cuts business names that SAM prints in full: where the name here goes on after all of the registered one, it is that of another
--- company of the owner.
-CREATE OR REPLACE TEMP TABLE sam_other_company AS
-SELECT candidate.exclusion_id AS exclusion_key, candidate.npi
-FROM excluded_business_candidate AS candidate
-JOIN excluded_business AS listed USING (exclusion_id)
-JOIN excluded_organization AS registered ON registered.npi = candidate.npi
-WHERE candidate.name_agreement IS NULL
-  AND len(
-    list_filter(
-      registered.names,
-      lambda form: len(form.name_words) BETWEEN 1 AND len(listed.name_words) - 1
-        AND listed.name_words[:len(form.name_words)] = form.name_words
-    )
-  ) > 0;
-
 -- A SAM row is about the provider that the LEIE's rows of the same exclusion are about, if all of them can be about that one:
 -- a counterpart that is unmatched, or that has other candidates, is a namesake's or another person's.
 CREATE OR REPLACE TEMP TABLE sam_by_leie AS
@@ -50,7 +34,8 @@ judged AS (
     is_matched
       AND npis = 1
       AND of_counterparts = counterparts
-      AND (exclusion_key, npi) NOT IN (SELECT (exclusion_key, npi) FROM sam_other_company)
+      -- The LEIE cuts business names that SAM prints in full: where the name here goes on, it is another company's.
+      AND (exclusion_key, npi) NOT IN (SELECT (exclusion_id, npi) FROM compared__longer_name)
       AS is_match
   FROM candidate
   JOIN counterparts USING (exclusion_key)
@@ -61,8 +46,8 @@ WHERE is_match OR NOT has_match;
 
 INSERT INTO link__sam_exclusions
 WITH own AS (
-  SELECT verdict.*
-  FROM (FROM excluded_person_verdict UNION ALL FROM excluded_business_verdict) AS verdict
+  SELECT verdict.* EXCLUDE (read_as)
+  FROM compared__verdict AS verdict
   JOIN sam_exclusions__exclusion AS exclusion ON exclusion.exclusion_key = verdict.exclusion_id
 ),
 -- The link of the row itself and that of the LEIE must not contradict each other.

@@ -8,9 +8,7 @@
 
 INSERT INTO link__state_exclusions
 WITH read_as AS (
-  SELECT *, 1 AS reading FROM excluded_person_verdict
-  UNION ALL
-  SELECT *, 2 FROM excluded_business_verdict
+  SELECT * EXCLUDE (read_as), CASE read_as WHEN 'person' THEN 1 ELSE 2 END AS reading FROM compared__verdict
 ),
 -- An entry that may be a person or a business is one of them: candidates for the other are none once it is matched. A published NPI
 -- tells which.

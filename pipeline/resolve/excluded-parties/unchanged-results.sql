@@ -1,0 +1,50 @@
+-- Completes the tables compared__* with what was found the time before for entries that have not changed, and compares what was compared again:
+-- recheck_difference has a row for each difference.
+--
+-- To run it in a DuckDB shell, after results.sql, with the database of the time before attached as "earlier":  .read unchanged-results.sql
+
+CREATE OR REPLACE TEMP MACRO rechecked(results) AS TABLE
+  FROM query_table(results) SEMI JOIN rechecked_exclusion USING (exclusion_id);
+
+CREATE OR REPLACE TEMP TABLE recheck_difference AS
+SELECT exclusion_id
+FROM (
+  (FROM rechecked('found_verdict') EXCEPT ALL FROM rechecked('earlier.compared__verdict'))
+  UNION ALL
+  (FROM rechecked('earlier.compared__verdict') EXCEPT ALL FROM rechecked('found_verdict'))
+)
+UNION ALL
+SELECT exclusion_id
+FROM (
+  (FROM rechecked('excluded_longer_name') EXCEPT ALL FROM rechecked('earlier.compared__longer_name'))
+  UNION ALL
+  (FROM rechecked('earlier.compared__longer_name') EXCEPT ALL FROM rechecked('excluded_longer_name'))
+)
+UNION ALL
+SELECT exclusion_id
+FROM (
+  (FROM rechecked('namesake_candidate') EXCEPT ALL FROM rechecked('earlier.compared__namesake'))
+  UNION ALL
+  (FROM rechecked('earlier.compared__namesake') EXCEPT ALL FROM rechecked('namesake_candidate'))
+)
+UNION ALL
+SELECT exclusion_id
+FROM (
+  (FROM rechecked('found_expected_bearers') EXCEPT ALL FROM rechecked('earlier.compared__expected_bearers'))
+  UNION ALL
+  (FROM rechecked('earlier.compared__expected_bearers') EXCEPT ALL FROM rechecked('found_expected_bearers'))
+);
+
+INSERT INTO compared__verdict FROM earlier.compared__verdict ANTI JOIN revised_exclusion USING (exclusion_id);
+INSERT INTO compared__longer_name FROM earlier.compared__longer_name ANTI JOIN revised_exclusion USING (exclusion_id);
+INSERT INTO compared__namesake FROM earlier.compared__namesake ANTI JOIN revised_exclusion USING (exclusion_id);
+INSERT INTO compared__expected_bearers FROM earlier.compared__expected_bearers ANTI JOIN revised_exclusion USING (exclusion_id);
+
+CREATE OR REPLACE TABLE compared__bearer AS
+SELECT source, npi, CAST(sum(parties) AS INTEGER) AS parties
+FROM (FROM compared__bearer UNION ALL FROM earlier.compared__bearer)
+GROUP BY source, npi
+HAVING sum(parties) <> 0;
+
+-- The links of a list may compare its parties with those of another one.
+CREATE OR REPLACE TEMP TABLE excluded_party AS SELECT *, 1 AS weight FROM compared__party;
