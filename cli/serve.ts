@@ -13,6 +13,7 @@ function isOriginGiven(options: Record<string, unknown>): boolean {
 /** Serves the published tree until it is stopped. */
 export async function serveCommand(options: { from?: string } & Record<string, unknown>): Promise<void> {
   const settings = settingsOf(options);
+  const trusted = trustOf(settings, options);
   await recordAccepted('serve', options);
   const router = await startRouter({
     from: options.from ?? settings.public,
@@ -30,7 +31,7 @@ export async function serveCommand(options: { from?: string } & Record<string, u
     redisUrl: settings.redisUrl === '' ? null : settings.redisUrl,
     signingKey: settings.signingKey === '' ? null : settings.signingKey,
     fhirTokenKey: settings.fhirTokenKey === '' ? null : settings.fhirTokenKey,
-    ...trustOf(settings, options),
+    ...trusted,
   });
   // From here on: whoever reads the next line may send one at once.
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
@@ -44,6 +45,11 @@ export async function serveCommand(options: { from?: string } & Record<string, u
   if (router.release === null)
     process.stderr.write(
       `nothing is served: ${router.failure ?? `${options.from ?? settings.public} has no published release`}\n`,
+    );
+  else if (trusted.release !== null && trusted.release !== router.release)
+    process.stderr.write(
+      `warning: --release ${trusted.release} is not what is served: current.json names ${router.release}. The option accepts an older release that current.json names; ` +
+        `it chooses none. Leave it out, or put that release back first.\n`,
     );
   await stopped;
   await router.close();

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { EXIT } from '../schemas/errors.ts';
 import { ReleaseList } from '../schemas/release/release-list.ts';
 import { finished, Installation } from './command-line.ts';
 import { fileServer } from './file-server.ts';
@@ -79,10 +80,12 @@ async function mirrored(...args: string[]): Promise<z.infer<typeof Report>> {
   return Report.parse(JSON.parse(out));
 }
 /** What the command says when it fails; the release that was there before still is. */
-async function refused(...args: string[]): Promise<string> {
+const refused = (...args: string[]): Promise<string> => refusedWith(EXIT.failed, ...args);
+
+async function refusedWith(exitCode: number, ...args: string[]): Promise<string> {
   const before = served();
   const { code, err } = await mirror.run('mirror', address, ...args);
-  expect(code).toBe(1);
+  expect(code).toBe(exitCode);
   expect(err).toMatch(/^error: .*\.\n/s);
   expect(served()).toBe(before);
   return err;
@@ -234,7 +237,7 @@ describe('a server that does not give it', () => {
     instead = (request, response) => {
       if (/current\.json|\/packs\//.test(String(request.url))) response.writeHead(404).end();
     };
-    expect(await refused()).toMatch(
+    expect(await refusedWith(EXIT.usage)).toMatch(
       /is not a published tree: current\.json does not exist, as where only what is public is served\.\nGive the address at which every file/,
     );
     instead = (request, response) => {

@@ -19,6 +19,14 @@ test('an --origin that is not that of the release is a warning that says which i
   rmSync(installation.root, { recursive: true });
 });
 
+test('a --release that is not the one served is a warning', async () => {
+  const installation = new Installation(mkdtempSync(join(tmpdir(), 'serve-')));
+  publishOnDisk(installation.public, resolverRelease());
+  const said = await saidBy(installation, /warning: .*\n/, '--release', 'another');
+  expect(said).toMatch(/--release another is not what is served: current\.json names \S+\. /);
+  rmSync(installation.root, { recursive: true });
+});
+
 /** What `serve` says on standard error until that is among it. */
 async function saidBy(installation: Installation, awaited: RegExp, ...args: string[]): Promise<string> {
   const child = installation.start('serve', '--port', '0', '--operator-port', '0', ...args);

@@ -1,4 +1,4 @@
-import { ProviderSupplyError } from '../../schemas/errors.ts';
+import { EXIT, ProviderSupplyError } from '../../schemas/errors.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 
 const RESUMES = 'What was fetched is kept: run the same command again.';
@@ -36,5 +36,6 @@ export function notATree(address: string, what: string): ProviderSupplyError {
     'not_a_tree',
     `${address} is not a published tree: ${what}`,
     'Give the address at which every file of the public directory has its own path (a file server, a bucket as s3://…, a directory). A router and a CDN answer from such a tree, and show only what is public.',
+    { exitCode: EXIT.usage },
   );
 }
