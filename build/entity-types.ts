@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestTableFile } from '../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral } from '../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
 
 /**
@@ -37,4 +37,14 @@ export async function createEntityTypes(
   await warehouse.runFile(new URL('entity-types.sql', import.meta.url));
   await warehouse.run('DROP VIEW previous_entity_type');
   await warehouse.run('DROP TABLE stated_entity_type');
+}
+
+/** A digest of `known_entity_type`, whatever the order of its rows. */
+export async function entityTypesDigest(warehouse: Warehouse): Promise<string> {
+  const { digest } = await warehouse.row(
+    z.object({ digest: z.string() }),
+    `SELECT concat_ws(' ', count(*), bit_xor(md5_number_lower(concat_ws(' ', npi, entity_type))), sum(md5_number_lower(concat_ws(' ', npi, entity_type)))) AS digest
+     FROM known_entity_type`,
+  );
+  return digest;
 }

@@ -76,7 +76,7 @@ beforeAll(async () => {
       ...{ npi: npiAt(9 + i), practice_address: { ...CLINIC, line1: '3 YEW AVENUE', phone } },
     })),
   ]);
-  await createPlaceStates(warehouse);
+  await createPlaceStates({ warehouse });
 });
 afterAll(() => warehouse[Symbol.asyncDispose]());
 

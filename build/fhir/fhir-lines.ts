@@ -71,7 +71,7 @@ export class FhirLines {
        ORDER BY npi`,
     );
     await warehouse.run('DROP TABLE npi_affiliation');
-    await createPlaceStates(warehouse);
+    await createPlaceStates(this.#release);
   }
 
   /**

@@ -16,6 +16,7 @@ import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import { type BuildContext, ingestedSources, type PreviousRelease } from '../context.ts';
 import { EarlierFiles } from '../earlier-files.ts';
+import { entityTypesDigest } from '../entity-types.ts';
 import { createPlaceStates } from '../fhir/place-states.ts';
 import { keyRanges } from '../key-ranges.ts';
 import { lineDigests } from '../part-lines.ts';
@@ -48,7 +49,7 @@ export async function beginSearchIndex(
   const [lines, versionLines] = [`${file}.lines`, `${file}.version-lines`];
   await createAffiliations(context);
   // The lines of the NPI pack are made with the same ones.
-  if (!(await warehouse.hasTable('place_states'))) await createPlaceStates(warehouse);
+  if (!(await warehouse.hasTable('place_states'))) await createPlaceStates(context);
   for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
   const last = previous?.manifest.search;
   const isKnownSame = last !== undefined && (await isMadeFromSame(context));
@@ -99,11 +100,7 @@ export async function beginSearchIndex(
  */
 async function isMadeFromSame(context: BuildContext): Promise<boolean> {
   const { warehouse, cache, previous } = context;
-  const { entity_types } = await warehouse.row(
-    z.object({ entity_types: z.string() }),
-    `SELECT concat_ws(' ', count(*), bit_xor(md5_number_lower(concat_ws(' ', npi, entity_type))), sum(md5_number_lower(concat_ws(' ', npi, entity_type)))) AS entity_types
-     FROM known_entity_type`,
-  );
+  const entity_types = await entityTypesDigest(warehouse);
   const sources = indexedSources(context);
   const digest = hash('sha256', JSON.stringify({ sources, entity_types }), 'hex');
   // Asked first: it is noted for the next release in any case.
