@@ -52,7 +52,9 @@ export async function beginSearchIndex(
   if (!(await warehouse.hasTable('place_states'))) await createPlaceStates(context);
   for (const collection of ['npi', 'facility']) await createVersions(warehouse, collection, usualVersion);
   const last = previous?.manifest.search;
-  const isKnownSame = last !== undefined && (await isMadeFromSame(context));
+  // Asked of the first release too, which notes what it is made from.
+  const isSame = await isMadeFromSame(context);
+  const isKnownSame = isSame && last !== undefined;
   const inputs = isKnownSame
     ? await writeVersionLines(context, versionLines, last.inputs)
     : await writeLines(context, searchCode, lines, versionLines);
