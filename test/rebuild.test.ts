@@ -12,6 +12,7 @@ import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { SAMPLE_WRITERS } from '../sample/writers.ts';
 import { ReleaseList } from '../schemas/release/release-list.ts';
 import { NpiRecordResponse } from '../schemas/rest/npi-record.ts';
+import { SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
 import { loadSigningKey } from '../signatures/signing-key.ts';
 import { Installation, sampleOfFewSources } from './command-line.ts';
 import {
@@ -118,6 +119,12 @@ describe('a first night', () => {
           file.name,
         ).toBe(file.rows_rejected);
       }
+  });
+
+  test('notes for the next night what the search index and the shared places were made from', async () => {
+    const kept = join(published.data, 'build-cache', (await published.pointer()).release, 'kept.json');
+    const { made } = JSON.parse(await readFile(kept, 'utf8'));
+    for (const name of [SEARCH_INDEX_FILE, 'place-states.parquet']) expect(made[name]).toMatch(/./);
   });
 
   test('has one warning for all that a part of the files falls short of, and the run log has each', async () => {
