@@ -6,34 +6,22 @@
 CREATE OR REPLACE TEMP MACRO rechecked(results) AS TABLE
   FROM query_table(results) SEMI JOIN rechecked_exclusion USING (exclusion_id);
 
+CREATE OR REPLACE TEMP MACRO differences_of_recheck(found, kept) AS TABLE
+  SELECT exclusion_id
+  FROM (
+    (FROM rechecked(found) EXCEPT ALL FROM rechecked(kept))
+    UNION ALL
+    (FROM rechecked(kept) EXCEPT ALL FROM rechecked(found))
+  );
+
 CREATE OR REPLACE TEMP TABLE recheck_difference AS
-SELECT exclusion_id
-FROM (
-  (FROM rechecked('found_verdict') EXCEPT ALL FROM rechecked('earlier.compared__verdict'))
-  UNION ALL
-  (FROM rechecked('earlier.compared__verdict') EXCEPT ALL FROM rechecked('found_verdict'))
-)
+FROM differences_of_recheck('found_verdict', 'earlier.compared__verdict')
 UNION ALL
-SELECT exclusion_id
-FROM (
-  (FROM rechecked('excluded_longer_name') EXCEPT ALL FROM rechecked('earlier.compared__longer_name'))
-  UNION ALL
-  (FROM rechecked('earlier.compared__longer_name') EXCEPT ALL FROM rechecked('excluded_longer_name'))
-)
+FROM differences_of_recheck('excluded_longer_name', 'earlier.compared__longer_name')
 UNION ALL
-SELECT exclusion_id
-FROM (
-  (FROM rechecked('namesake_candidate') EXCEPT ALL FROM rechecked('earlier.compared__namesake'))
-  UNION ALL
-  (FROM rechecked('earlier.compared__namesake') EXCEPT ALL FROM rechecked('namesake_candidate'))
-)
+FROM differences_of_recheck('namesake_candidate', 'earlier.compared__namesake')
 UNION ALL
-SELECT exclusion_id
-FROM (
-  (FROM rechecked('found_expected_bearers') EXCEPT ALL FROM rechecked('earlier.compared__expected_bearers'))
-  UNION ALL
-  (FROM rechecked('earlier.compared__expected_bearers') EXCEPT ALL FROM rechecked('found_expected_bearers'))
-);
+FROM differences_of_recheck('found_expected_bearers', 'earlier.compared__expected_bearers');
 
 INSERT INTO compared__verdict FROM earlier.compared__verdict ANTI JOIN revised_exclusion USING (exclusion_id);
 INSERT INTO compared__longer_name FROM earlier.compared__longer_name ANTI JOIN revised_exclusion USING (exclusion_id);
