@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { SAMPLE_KEY, SANDBOX_TOKEN } from '../schemas/limits.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
+import { EvidenceQueryResponse } from '../schemas/rest/evidence-query.ts';
 import { SAMPLE_MARKER_FILE, TEST_DATA_TAG } from '../schemas/sample.ts';
 import { Installation, sample } from './command-line.ts';
 
@@ -204,6 +205,23 @@ it('is a member of every answer', async () => {
     expect(JSON.parse(await answerOf(service, '/resolver/v1/npi/{npi}'))._sample).toBe(stated);
     const record = JSON.parse(await answerOf(service, '/v1/npi/{npi}'));
     expect(record.data.sources.nppes.provenance._sample).toBe(stated);
+  }
+});
+
+it('each item of evidence says it once', async () => {
+  for (const [{ router }, times] of [
+    [sampled, 1],
+    [published, 0],
+  ] as const) {
+    const response = await fetch(`${router.url}/v1/evidence-query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${SAMPLE_KEY}` },
+      body: JSON.stringify({ query: 'How many dermatologists are there in Texas?' }),
+    });
+    const { data } = EvidenceQueryResponse.parse(await response.json());
+    expect(data.evidence.length).toBeGreaterThan(0);
+    for (const { methodology } of data.evidence)
+      expect(methodology.limitations.filter((text) => MARK.test(text))).toHaveLength(times);
   }
 });
 
