@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Note, Run } from '../run/run.ts';
 import { stepCodeDigest } from '../version/code-digest.ts';
-import { ifExists } from '../workspace/existing-file.ts';
-import { databaseDamage, filesOfDatabase, moveDatabase, requireIntact } from './intact-databases.ts';
+import {
+  databaseDamage,
+  filesOfDatabase,
+  intactDatabases,
+  moveDatabase,
+  requireIntact,
+} from './intact-databases.ts';
 import { keepEarlierIfSame } from './same-tables.ts';
 import { readSnapshot, removeOthers, type Snapshot, snapshotDatabase, snapshotName } from './snapshots.ts';
 
@@ -207,13 +212,8 @@ async function buildDatabase(
 /** The intact database of what was kept the time before that holds still; null where there is none. */
 async function earlierKept(run: Run, { beginning, path }: KeptFile): Promise<string | null> {
   if (run.options.force) return null;
-  const directory = dirname(path);
-  for (const file of (await ifExists(readdir(directory))) ?? []) {
-    const isKept = file.startsWith(beginning) && /^[0-9a-f]{16}\.duckdb$/.test(file.slice(beginning.length));
-    const earlier = join(directory, file);
-    if (isKept && (await databaseDamage(run, earlier)) === null) return earlier;
-  }
-  return null;
+  const [earlier] = await intactDatabases(run, dirname(path), beginning);
+  return earlier ?? null;
 }
 
 const partialOf = ({ path }: DatabaseFile): string => `${path}.partial`;

@@ -1,5 +1,5 @@
-import { readFile, rename } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
@@ -40,6 +40,18 @@ export async function databaseDamage(run: Run, path: string): Promise<string | n
   if (stated !== statementOf(path, sha256)) return 'has changed since it was written';
   await noteChecked(run, path, sha256);
   return null;
+}
+
+/** The intact databases of a folder that are named by this beginning and a digest. */
+export async function intactDatabases(run: Run, folder: string, beginning: string): Promise<string[]> {
+  const intact: string[] = [];
+  for (const file of (await ifExists(readdir(folder))) ?? []) {
+    const isNamedSo =
+      file.startsWith(beginning) && /^[0-9a-f]{16}\.duckdb$/.test(file.slice(beginning.length));
+    if (isNamedSo && (await databaseDamage(run, join(folder, file))) === null)
+      intact.push(join(folder, file));
+  }
+  return intact;
 }
 
 async function noteChecked(run: Run, path: string, sha256: string): Promise<void> {

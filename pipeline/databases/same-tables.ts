@@ -1,10 +1,9 @@
-import { link, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 import type { Run } from '../run/run.ts';
-import { ifExists } from '../workspace/existing-file.ts';
-import { databaseDamage } from './intact-databases.ts';
+import { intactDatabases } from './intact-databases.ts';
 
 const Table = z.object({ name: z.string(), definition: z.string() });
 
@@ -21,13 +20,8 @@ const Content = z.object({ rows: z.string(), sum: z.string().nullable() });
  * @param path the name it is about to get: `<name>-<digest>.duckdb`, as the earlier ones of this name have it
  */
 export async function keepEarlierIfSame(run: Run, name: string, made: string, path: string): Promise<void> {
-  const directory = dirname(path);
-  for (const file of (await ifExists(readdir(directory))) ?? []) {
-    const isOfName =
-      file.startsWith(`${name}-`) && /^[0-9a-f]{16}\.duckdb$/.test(file.slice(name.length + 1));
-    const earlier = join(directory, file);
-    if (!isOfName || earlier === path || (await databaseDamage(run, earlier)) !== null) continue;
-    if (!(await haveSameTables(run, earlier, made))) continue;
+  for (const earlier of await intactDatabases(run, dirname(path), `${name}-`)) {
+    if (earlier === path || !(await haveSameTables(run, earlier, made))) continue;
     await rm(made);
     await link(earlier, made);
     return;
