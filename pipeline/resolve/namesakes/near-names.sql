@@ -5,15 +5,13 @@
 -- To run it in a DuckDB shell, after listed-names.sql, over a warehouse with nppes__provider, without the names that sound alike:
 --   CREATE MACRO name_sound(word) AS word; .read near-names.sql
 
--- Listed as MARYANN, registered as MARY with the middle name ANN. The mark tells it from a first name that is spelled so.
-CREATE OR REPLACE TEMP MACRO namesake_both_given_names(first_name, middle_name) AS
-  chr(9) || first_name || split_part(middle_name, ' ', 1);
-CREATE OR REPLACE TEMP MACRO namesake_is_both_given_names(spelling) AS starts_with(spelling, chr(9));
+-- Listed as MARYANN, registered as MARY with the middle name ANN. A mark tells it from a first name that is spelled so.
+CREATE OR REPLACE TEMP MACRO namesake_given_names(first_name, middle_name) AS first_name || split_part(middle_name, ' ', 1);
+CREATE OR REPLACE TEMP MACRO namesake_marked(spelling) AS chr(9) || spelling;
+CREATE OR REPLACE TEMP MACRO namesake_is_marked(spelling) AS starts_with(spelling, chr(9));
 
-CREATE OR REPLACE TEMP TABLE listed_given_form AS
-SELECT chr(9) || form AS form FROM listed_first_form
-UNION
-SELECT chr(9) || form FROM listed_last_form;
+-- What may stand in the place of the given names.
+CREATE OR REPLACE TEMP TABLE listed_given_key AS SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form;
 
 -- Every spelling in the registry with its forms, in own and other names. `steps` as in listed_last_form.
 CREATE OR REPLACE TEMP TABLE registered_last_name AS
@@ -47,14 +45,14 @@ WITH spelling AS (
   -- Somebody may be listed under the middle name.
   SELECT middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
   UNION
-  SELECT namesake_both_given_names(first_name, middle_name)
+  SELECT namesake_marked(namesake_given_names(first_name, middle_name))
   FROM nppes__provider
-  WHERE entity_type = 'individual' AND upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
+  WHERE entity_type = 'individual' AND upper(namesake_given_names(first_name, middle_name)) IN (FROM listed_given_key)
 ),
 split AS (
   SELECT spelling, resolve_words(spelling) AS words
   FROM spelling
-  WHERE regexp_matches(spelling, '[^A-Za-z]') AND NOT namesake_is_both_given_names(spelling)
+  WHERE regexp_matches(spelling, '[^A-Za-z]') AND NOT namesake_is_marked(spelling)
 )
 SELECT spelling, form, CAST(min(steps) AS TINYINT) AS steps
 FROM (
@@ -74,10 +72,9 @@ CREATE OR REPLACE TEMP TABLE listed_last_key AS
 SELECT form FROM listed_last_form WHERE steps = 0 OR length(form) >= 17
 UNION
 SELECT form FROM listed_first_key WHERE length(form) >= 17;
-CREATE OR REPLACE TEMP TABLE listed_given_key AS SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form;
 CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM registered_last_name WHERE steps = 0;
 CREATE OR REPLACE TEMP TABLE registered_first_key AS
-SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake_is_both_given_names(spelling);
+SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake_is_marked(spelling);
 
 -- Two names that are one letter apart (one added, dropped or changed, or two exchanged) have a remainder in common when
 -- at most one letter of each is dropped: an equality join instead of a comparison of all with all.
@@ -194,7 +191,7 @@ WITH near AS (
 SELECT near.listed, name.spelling, CAST(min(greatest(near.steps, name.steps)) AS TINYINT) AS steps
 FROM near
 JOIN registered_first_name AS name ON name.form = near.registered
-WHERE near.steps + name.steps <= 2 AND (near.listed = near.registered OR NOT namesake_is_both_given_names(name.spelling))
+WHERE near.steps + name.steps <= 2 AND (near.listed = near.registered OR NOT namesake_is_marked(name.spelling))
 GROUP BY ALL;
 
 -- The full names of the registry that a listed one may be, by the hash of their spelling: only those that occur. A former last name may stand
@@ -205,9 +202,9 @@ WITH "name" AS NOT MATERIALIZED (
   UNION ALL
   SELECT last_name, middle_name FROM nppes__provider WHERE entity_type = 'individual' AND length(middle_name) >= 2
   UNION ALL
-  SELECT last_name, namesake_both_given_names(first_name, middle_name)
+  SELECT last_name, namesake_marked(namesake_given_names(first_name, middle_name))
   FROM nppes__provider
-  WHERE entity_type = 'individual' AND upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
+  WHERE entity_type = 'individual' AND upper(namesake_given_names(first_name, middle_name)) IN (FROM listed_given_key)
   UNION ALL
   SELECT other."last", unnest([first_name, other."first"])
   FROM (

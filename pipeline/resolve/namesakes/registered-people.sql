@@ -36,9 +36,9 @@ FROM (
   -- Listed under the middle name.
   SELECT *, hash(last_name, middle_name) FROM registered_person WHERE length(middle_name) >= 2
   UNION ALL
-  SELECT *, hash(last_name, namesake_both_given_names(first_name, middle_name))
+  SELECT *, hash(last_name, namesake_marked(namesake_given_names(first_name, middle_name)))
   FROM registered_person
-  WHERE upper(namesake_both_given_names(first_name, middle_name)) IN (FROM listed_given_form)
+  WHERE upper(namesake_given_names(first_name, middle_name)) IN (FROM listed_given_key)
 )
 WHERE name_hash IN (SELECT name_hash FROM near_name);
 
@@ -49,7 +49,11 @@ WITH person AS NOT MATERIALIZED (
     *,
     unnest(
       list_distinct(
-        [first_name, first_name || split_part(middle_name, ' ', 1), namesake_both_given_names(first_name, middle_name)]
+        [
+          first_name,
+          namesake_given_names(first_name, middle_name),
+          namesake_marked(namesake_given_names(first_name, middle_name))
+        ]
       )
     ) AS first_spelling
   FROM registered_person
