@@ -8,6 +8,7 @@ import {
 } from '../schemas/pack/format.ts';
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import type { BlockEntry } from '../schemas/pack/index-table.ts';
+import type { CutBlock } from '../schemas/pack/part-cutter.ts';
 import { digestTableFile } from '../schemas/release/file-names.ts';
 import type { PreviousRelease } from './context.ts';
 import { EarlierFiles } from './earlier-files.ts';
@@ -22,68 +23,50 @@ interface TakenPart {
   readonly taken: readonly EarlierBlock[];
 }
 
+/** A part of which some blocks are those of the previous release, and others are made of lines: bytes, each ended by a newline. */
+export interface RevisedPart {
+  readonly revised: readonly (EarlierBlock | (CutBlock & { readonly lines: readonly Uint8Array[] }))[];
+}
+
 /** A part of a pack as it is written. */
-export type PackPart =
-  | TakenPart
-  /** `expected`: the name that the part has to have, because nothing that it is made from has changed. */
-  | (PartLines & { readonly expected?: string });
+export type PackPart = TakenPart | RevisedPart | PartLines;
 
 /**
  * The parts of a pack of the previous release as they may be taken over: in the format and by the compression library of this one, with an
- * index and a digest table that are what the manifest says.
+ * index, a digest table and files of parts that are what the manifest says.
  */
-export class EarlierParts {
-  readonly #files: EarlierFiles;
-  readonly #folder: string;
+export interface EarlierParts {
   /** The blocks of each part, in key order. */
   readonly parts: readonly (readonly EarlierBlock[])[];
   /** How many lines there are in all of them. */
   readonly keys: number;
   /** Path of the table of the lines' digests. */
   readonly digests: string;
+}
 
-  private constructor(
-    files: EarlierFiles,
-    folder: string,
-    parts: readonly (readonly EarlierBlock[])[],
-    digests: string,
-  ) {
-    this.#files = files;
-    this.#folder = folder;
-    this.parts = parts;
-    this.keys = parts.flat().reduce((sum, { rows }) => sum + rows, 0);
-    this.digests = digests;
-  }
-
-  /** Null where there are none that can be taken over. */
-  static async open(previous: PreviousRelease, collection: PackCollection): Promise<EarlierParts | null> {
-    const pack = previous.manifest.packs.find((one) => one.collection === collection.name);
-    if (pack?.format_version !== PACK_FORMAT_VERSION) return null;
-    const files = new EarlierFiles(previous);
-    const folder = packFolder(collection);
-    const index = await files.intact(`${folder}/${INDEX_FILE}`);
-    const digests = await files.intact(digestTableFile(collection.name));
-    if (index === null || digests === null) return null;
-    const read = decodeIndex(await readFile(index), index);
-    if (!isCompressedAlike(read)) return null;
-    const blocks = [...read.entries()].filter(hasDigest);
-    if (blocks.length < read.blocks) return null;
-    return new EarlierParts(files, folder, [...Map.groupBy(blocks, ({ part }) => part).values()], digests);
-  }
-
-  /** Whether the files of all parts are what the manifest says. */
-  async areIntact(): Promise<boolean> {
-    for (const part of this.parts) if (!(await this.isIntact(part))) return false;
-    return true;
-  }
-
-  /** Whether the file of a part is what the manifest says. */
-  async isIntact(part: readonly EarlierBlock[]): Promise<boolean> {
-    const [first] = part;
-    return (
-      first !== undefined && (await this.#files.intact(`${this.#folder}/${partFile(first.part)}`)) !== null
-    );
-  }
+/** Null where there are none that can be taken over. */
+export async function openEarlierParts(
+  previous: PreviousRelease,
+  collection: PackCollection,
+): Promise<EarlierParts | null> {
+  const pack = previous.manifest.packs.find((one) => one.collection === collection.name);
+  if (pack?.format_version !== PACK_FORMAT_VERSION) return null;
+  const files = new EarlierFiles(previous);
+  const folder = packFolder(collection);
+  const index = await files.intact(`${folder}/${INDEX_FILE}`);
+  const digests = await files.intact(digestTableFile(collection.name));
+  if (index === null || digests === null) return null;
+  const read = decodeIndex(await readFile(index), index);
+  if (!isCompressedAlike(read)) return null;
+  const blocks = [...read.entries()].filter(hasDigest);
+  if (blocks.length < read.blocks) return null;
+  for (const part of read.parts)
+    if ((await files.intact(`${folder}/${partFile(part)}`)) === null) return null;
+  return {
+    parts: [...Map.groupBy(blocks, ({ part }) => part).values()],
+    keys: blocks.reduce((sum, { rows }) => sum + rows, 0),
+    digests,
+  };
 }
 
 const hasDigest = (entry: BlockEntry): entry is EarlierBlock => entry.digest !== null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RowCount, type Warehouse } from '../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
 
 /** A range of adjacent keys that are rendered at once. */
 export interface KeyRange {
@@ -31,3 +31,7 @@ export async function keyRanges(warehouse: Warehouse, query: string, most: numbe
   }
   return ranges;
 }
+
+/** A condition that a key is in a range. @param key the column, as an SQL identifier */
+export const keysWithin = (key: string, { from, to }: Pick<KeyRange, 'from' | 'to'>): string =>
+  `${key} >= ${sqlLiteral(from)} AND ${key} < ${sqlLiteral(to)}`;

@@ -3,7 +3,7 @@ import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts
 import type { PublishedSource, SourcePack } from '../schemas/source-publication.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
-import { EarlierParts, type PackPart } from './earlier-parts.ts';
+import { openEarlierParts, type PackPart } from './earlier-parts.ts';
 import { facilityParts, hasFacilities } from './facility-pack/facility-lines.ts';
 import type { FhirLines } from './fhir/fhir-lines.ts';
 import { lineDigests, type PartLines, partLines } from './part-lines.ts';
@@ -42,8 +42,8 @@ async function* sourceParts(
 ): AsyncGenerator<PackPart> {
   const isUnchanged = cache?.isUnchanged(await databasesOf(warehouse, [source.facts.id])) === true;
   const collection = PACK_COLLECTIONS[pack.collection];
-  const earlier = isUnchanged && previous !== null ? await EarlierParts.open(previous, collection) : null;
-  if (earlier === null || !(await earlier.areIntact())) {
+  const earlier = isUnchanged && previous !== null ? await openEarlierParts(previous, collection) : null;
+  if (earlier === null) {
     yield* packParts(warehouse, source, pack);
     return;
   }

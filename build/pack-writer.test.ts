@@ -8,12 +8,14 @@ import { blockDigest } from '../schemas/pack/block.ts';
 import { PACK_COLLECTIONS, partName } from '../schemas/pack/format.ts';
 import { decodeIndex, encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
 import { PartCutter } from '../schemas/pack/part-cutter.ts';
+import { PackOnDisk } from './changes/pack-on-disk.ts';
 import { CompressionPool } from './compression/compression-pool.ts';
 import { EarlierFiles } from './earlier-files.ts';
-import type { PackPart } from './earlier-parts.ts';
+import type { EarlierBlock, PackPart } from './earlier-parts.ts';
 import { writePack } from './pack-writer.ts';
 import type { PartLines } from './part-lines.ts';
 import { ReleaseWriter } from './release-writer.ts';
+import { RevisedParts } from './revised-parts.ts';
 
 let root: string;
 let pool: CompressionPool;
@@ -173,10 +175,7 @@ describe('parts that are taken over', () => {
       new EarlierFiles({ directory: join(root, name), manifest }),
     );
     async function* all(): AsyncGenerator<PackPart> {
-      const blocks = [...from.index.entries()].flatMap((block) =>
-        block.digest === null ? [] : [{ ...block, digest: block.digest }],
-      );
-      for (const taken of Map.groupBy(blocks, ({ part }) => part).values()) yield { taken };
+      for (const taken of blocksByPart(from)) yield { taken };
     }
     const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, all(), join(root, name));
     return { entry, files: writer.files() };
@@ -196,22 +195,91 @@ describe('parts that are taken over', () => {
     await writeFile(path, bytes);
     await expect(takenOver('altered', before)).rejects.toThrow('is not what the manifest');
   });
+});
 
-  test('and made again to check: a part that is another one is refused', async () => {
-    const before = await written('checked', parts(KEYS));
-    const named = (lineOf: typeof line) =>
-      async function* (): AsyncGenerator<PackPart> {
-        let number = 0;
-        for await (const part of parts(KEYS, lineOf)) {
-          const expected = before.index.parts[number++];
-          yield expected === undefined ? part : { ...part, expected };
-        }
-      };
-    const write = (name: string, given: AsyncIterable<PackPart>) =>
-      writePack(new ReleaseWriter(join(root, name)), pool, PACK_COLLECTIONS.npi, given, null);
-    expect(await write('checked-same', named(line)())).toEqual(before.entry);
-    const stale = named((key) => (key === KEYS[2500] ? line(key).replace('x', 'y') : line(key)));
-    await expect(write('checked-stale', stale())).rejects.toMatchObject({ code: 'taken_over_differs' });
+/** The blocks of each part of a pack. */
+function blocksByPart({ index }: Awaited<ReturnType<typeof written>>): EarlierBlock[][] {
+  const blocks = [...index.entries()].flatMap((block) =>
+    block.digest === null ? [] : [{ ...block, digest: block.digest }],
+  );
+  return [...Map.groupBy(blocks, ({ part }) => part).values()];
+}
+
+describe('parts put together from those of the previous release and changed lines', () => {
+  /** The pack of a release, made whole and put together, and the parts of the latter. */
+  async function next(name: string, lines: ReadonlyMap<number, string>) {
+    const before = await written(name, parts(KEYS));
+    const keys = [...lines.keys()].sort((a, b) => a - b);
+    const lineOf = (key: number) => lines.get(key) ?? '';
+    const whole = await written(`${name}-whole`, parts(keys, lineOf));
+    const gone = KEYS.filter((key) => !lines.has(key));
+    const changed = [...gone, ...keys.filter((key) => !KEYS.includes(key) || lineOf(key) !== line(key))];
+    using pack = new PackOnDisk(join(root, name), PACK_COLLECTIONS.npi);
+    const revised = new RevisedParts(
+      PACK_COLLECTIONS.npi,
+      { parts: blocksByPart(before), keys: KEYS.length, digests: '' },
+      pack,
+      changed.sort((a, b) => a - b).map(String),
+    );
+    const isChanged = new Set(changed);
+    const given: PackPart[] = [];
+    for (const key of keys) {
+      const part = revised.add(String(key), isChanged.has(key) ? Buffer.from(lineOf(key)) : null);
+      if (part !== null) given.push(part);
+    }
+    const last = revised.end();
+    if (last !== null) given.push(last);
+    const writer = new ReleaseWriter(
+      join(root, `${name}-after`),
+      new EarlierFiles({ directory: join(root, name), manifest: { files: before.files } }),
+    );
+    async function* all() {
+      yield* given;
+    }
+    const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, all(), join(root, name));
+    expect({ entry, files: writer.files() }).toEqual({ entry: whole.entry, files: whole.files });
+    return given;
+  }
+
+  const LINES = new Map(KEYS.map((key) => [key, line(key)]));
+  const made = (given: readonly PackPart[]) =>
+    given.flatMap((part) => ('revised' in part ? part.revised.filter((block) => 'lines' in block) : []));
+
+  test('without a change are all taken over', async () => {
+    const given = await next('none', LINES);
+    expect(given.every((part) => 'taken' in part)).toBe(true);
+  });
+
+  test('of one changed line make one block', async () => {
+    const key = KEYS[2500] ?? 0;
+    const given = await next('one-changed', new Map(LINES).set(key, line(key).replace('x', 'y')));
+    expect(given.filter((part) => !('taken' in part))).toHaveLength(1);
+    expect(made(given)).toHaveLength(1);
+  });
+
+  test('of a few that come, change and go make a few blocks', async () => {
+    const lines = new Map(LINES);
+    for (const i of [0, 1, 1700, 4999, 5002, 5011]) lines.delete(KEYS[i] ?? 0);
+    for (const i of [2, 1000, 3001, 5005]) lines.set(KEYS[i] ?? 0, `{"npi":"${KEYS[i]}","other":1}\n`);
+    for (const key of [1_999_999_999, (KEYS[800] ?? 0) + 1, 2_005_000_000, 2_999_999_999])
+      lines.set(key, line(key));
+    const given = await next('few', lines);
+    expect(made(given).length).toBeLessThanOrEqual(28);
+  });
+
+  test('are those of a pack that is made whole, whatever has changed', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const lines = new Map(LINES);
+      const share = 10 ** -seed;
+      const drawn = (key: number, about: string) =>
+        hash('sha256', `${seed} ${about} ${key}`, 'buffer').readUInt32BE() / 2 ** 32 < share;
+      for (const key of KEYS) {
+        if (drawn(key, 'gone')) lines.delete(key);
+        else if (drawn(key, 'changed')) lines.set(key, line(key + 1).replace(String(key + 1), String(key)));
+        if (drawn(key, 'new')) lines.set(key + 1, line(key + 1));
+      }
+      await next(`random-${seed}`, lines);
+    }
   });
 });
 

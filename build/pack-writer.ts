@@ -7,14 +7,15 @@ import {
   partName,
 } from '../schemas/pack/format.ts';
 import { encodeIndex, type WrittenBlock } from '../schemas/pack/index-codec.ts';
+import type { CutBlock } from '../schemas/pack/part-cutter.ts';
 import type { PackEntry } from '../schemas/release/manifest.ts';
 import type { CompressionPool } from './compression/compression-pool.ts';
 import { mapInOrder } from './compression/map-in-order.ts';
-import type { PackPart } from './earlier-parts.ts';
+import type { EncodedBlock, EncodedLines } from './compression/tasks.ts';
+import type { PackPart, RevisedPart } from './earlier-parts.ts';
 import type { PartLines } from './part-lines.ts';
 import { PreviousPack } from './previous-pack.ts';
 import type { ReleaseWriter } from './release-writer.ts';
-import { takenOverDiffers } from './taken-over.ts';
 
 /** Parts compressed ahead of writing: about 2 MB each. */
 const PARTS_AHEAD = 48;
@@ -24,7 +25,6 @@ const PARTS_AHEAD = 48;
  * the same lines as in the previous release keep its bytes, which are those that they would be compressed to.
  * @param previous the directory of that release; null without one
  * @returns what the manifest says of it
- * @throws GateRefused `taken_over_differs` when a part is not what it has to be
  */
 export async function writePack(
   writer: ReleaseWriter,
@@ -36,10 +36,10 @@ export async function writePack(
   using before = new PreviousPack(previous, collection);
   const encoded = mapInOrder(parts, PARTS_AHEAD, async (part) => {
     if ('taken' in part) return part;
+    if ('revised' in part) return await encodeRevised(pool, before, part.revised);
     const ends = blockEnds(part);
     const known = part.blocks.map((block, i) => before.member(block, (ends[i] ?? 0) - (ends[i - 1] ?? 0)));
-    const { members, blocks } = await pool.encode(Buffer.concat(part.lines), ends, known);
-    return { cut: part.blocks, members, blocks, expected: part.expected };
+    return { cut: part.blocks, ...(await pool.encode(Buffer.concat(part.lines), ends, known)) };
   });
   const folder = packFolder(collection);
   const written: WrittenBlock[] = [];
@@ -52,15 +52,13 @@ export async function writePack(
       written.push(...one.taken);
       continue;
     }
-    const { cut, members, blocks, expected } = one;
+    const { cut, members, blocks } = one;
     const rows = cut.reduce((sum, block) => sum + block.rows, 0);
     const sha256 = await writer.writeNamed((digest) => `${folder}/${partFile(partName(digest))}`, members, {
       contentType: 'application/gzip',
       rows,
     });
     const part = partName(sha256);
-    if (expected !== undefined && part !== expected)
-      throw takenOverDiffers(`the part of the ${collection.name} pack from ${cut[0]?.firstKey} on`);
     names.add(part);
     let offset = 0;
     for (const [i, block] of cut.entries()) {
@@ -86,6 +84,37 @@ export async function writePack(
     keys: written.reduce((sum, { rows }) => sum + rows, 0),
     parts: names.size,
   };
+}
+
+/** Compresses the blocks of a part that are made, between those that keep their bytes. */
+async function encodeRevised(
+  pool: CompressionPool,
+  before: PreviousPack,
+  part: RevisedPart['revised'],
+): Promise<EncodedLines & { cut: readonly CutBlock[] }> {
+  const made = part.filter((block) => 'lines' in block);
+  const kept = part.map((block) =>
+    'lines' in block ? null : (before.member(block, block.inflatedLength) ?? missing()),
+  );
+  const cut = { blocks: made, lines: made.flatMap(({ lines }) => lines) };
+  const encoded = await pool.encode(Buffer.concat(cut.lines), blockEnds(cut));
+  const members: Uint8Array[] = [];
+  const blocks: EncodedBlock[] = [];
+  let [number, offset] = [0, 0];
+  for (const [i, block] of part.entries()) {
+    const own = kept[i] ?? null;
+    if (own !== null && 'digest' in block) {
+      members.push(own);
+      blocks.push(block);
+    } else {
+      const next = encoded.blocks[number] ?? missing();
+      members.push(encoded.members.subarray(offset, offset + next.length));
+      blocks.push(next);
+      number += 1;
+      offset += next.length;
+    }
+  }
+  return { cut: part, members: Buffer.concat(members), blocks };
 }
 
 /** Where the blocks of a part end, in bytes. */

@@ -177,6 +177,19 @@ export class Warehouse implements AsyncDisposable {
     }
   }
 
+  /** Adds rows to a temporary table whose columns are all text. */
+  async append(table: string, rows: Iterable<readonly string[]>): Promise<void> {
+    const appender = await this.connection.createAppender(table, 'main', 'temp');
+    try {
+      for (const row of rows) {
+        for (const value of row) appender.appendVarchar(value);
+        appender.endRow();
+      }
+    } finally {
+      appender.closeSync();
+    }
+  }
+
   /** Attaches another database file read-only; its tables are found by their names with that of the database before them. */
   async attachApart(name: string, path: string): Promise<void> {
     await this.connection.run(`ATTACH ${sqlLiteral(path)} AS ${sqlName(name)} (READ_ONLY)`);

@@ -7,13 +7,12 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { PlaceState } from '../../schemas/records/fhir-tail.ts';
 import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
 import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
-import type { KeyRange } from '../key-ranges.ts';
-import type { KnownCuts } from '../known-cuts.ts';
-import { lineDigests, type PartLines, partLines } from '../part-lines.ts';
+import { type KeyRange, keysWithin } from '../key-ranges.ts';
+import { digestedLines, lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
 import { createPlaceStates } from './place-states.ts';
 import { type RenderedRelease, renderingDigest } from './rendering.ts';
@@ -23,10 +22,16 @@ type Release = Pick<BuildContext, 'warehouse' | 'sources' | 'previous'> & {
   readonly header: RenderedRelease;
 };
 
-type Bounds = Pick<KeyRange, 'from' | 'to'>;
-
-/** Tails handed to DuckDB at once. */
-const TAILS_AT_ONCE = 20_000;
+const TAILED_LINES = `
+  SELECT
+    key,
+    encode(concat(opening, ',"fhir":', coalesce(tail.fhir, changed.fhir), '}', chr(10))) AS line,
+    digest,
+    coalesce(tail.fhir, changed.fhir) AS fhir
+  FROM unclosed_line
+  JOIN line_tail AS tail USING (key)
+  LEFT JOIN changed_tail AS changed USING (key)
+  ORDER BY key`;
 
 /**
  * Ends the lines of the NPI and the facility pack with what their FHIR resources need: the release in which each of them changed
@@ -77,13 +82,40 @@ export class FhirLines {
   /**
    * The lines of the table `unclosed_line` (key, opening) as parts, in key order, each with its tail.
    * @param range the keys it has, where it is filled for one range after the other
-   * @param cutter of lines that are cut as they were before
    */
-  async *parts(
-    collection: RenderedCollection,
-    range: Bounds | null,
-    cutter?: KnownCuts<Uint8Array>,
-  ): AsyncGenerator<PartLines> {
+  async *parts(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<PartLines> {
+    await this.#tailLines(collection, range);
+    yield* partLines(this.#release.warehouse, PACK_COLLECTIONS[collection], [TAILED_LINES]);
+    await this.#dropTails();
+  }
+
+  /** Whether a line that is the same as in the previous release, as the organizations it lacks are, has the same tail too. */
+  get keepsTails(): boolean {
+    return this.#earlier.length > 0;
+  }
+
+  /**
+   * The lines of the table `unclosed_line`, by their keys, each with its tail, where those of all other lines of a range are taken over from the
+   * previous release.
+   * @param changed a table of all keys (npi) of lines that have come, may have changed, or have gone
+   */
+  async changedLines(range: KeyRange, changed: string): Promise<ReadonlyMap<string, Uint8Array>> {
+    const { warehouse } = this.#release;
+    const collection = PACK_COLLECTIONS.npi;
+    await this.#tailLines(collection.name, range);
+    await warehouse.run(
+      `INSERT INTO ${await lineDigests(warehouse, collection.name)}
+       SELECT key, digest, fhir FROM previous_tail WHERE key NOT IN (SELECT npi FROM ${sqlName(changed)})`,
+    );
+    const found = new Map<string, Uint8Array>();
+    for await (const lines of digestedLines(warehouse, collection, TAILED_LINES))
+      for (const { key, line } of lines) found.set(key, line);
+    await this.#dropTails();
+    return found;
+  }
+
+  /** Creates the tables of the tails of the lines of `unclosed_line`. */
+  async #tailLines(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
     const { warehouse } = this.#release;
     this.#note(collection);
     await this.#openPreviousTails(collection, range);
@@ -92,7 +124,7 @@ export class FhirLines {
       await warehouse.runFile(ABSENT_OF_FACILITIES);
     }
     // Of the range alone: joined whole, they would cost every range what the whole release costs.
-    const bounds = range && boundsOf('key', range);
+    const bounds = range && keysWithin('key', range);
     await warehouse.run(`
       CREATE OR REPLACE TEMP VIEW line_absent AS FROM absent_organizations ${bounds ? `WHERE ${bounds}` : ''};
       CREATE OR REPLACE TEMP VIEW line_places AS ${
@@ -100,43 +132,16 @@ export class FhirLines {
           ? `FROM place_states ${bounds ? `WHERE ${bounds}` : ''}`
           : 'SELECT NULL::VARCHAR AS key, NULL::VARCHAR AS places WHERE false'
       }`);
+    await warehouse.runFile(new URL('line-digest.sql', import.meta.url));
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
     await this.#tailChangedLines(collection);
-    yield* partLines(
-      warehouse,
-      PACK_COLLECTIONS[collection],
-      [
-        `SELECT key, encode(concat(opening, ',"fhir":', coalesce(tail.fhir, changed.fhir), '}', chr(10))) AS line,
-         digest, coalesce(tail.fhir, changed.fhir) AS fhir
-       FROM unclosed_line JOIN line_tail AS tail USING (key) LEFT JOIN changed_tail AS changed USING (key) ORDER BY key`,
-      ],
-      cutter,
-    );
+  }
+
+  async #dropTails(): Promise<void> {
+    const { warehouse } = this.#release;
     for (const table of ['unclosed_line', 'line_tail', 'changed_tail'])
       await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
     await warehouse.run('DROP VIEW line_absent; DROP VIEW line_places');
-  }
-
-  /** Whether a line that is the same as in the previous release, as the organizations it lacks are, has the same tail too. */
-  get keepsTails(): boolean {
-    return this.#earlier.length > 0;
-  }
-
-  /** Adds the digests of the lines of a range that are taken over from the previous release with their tails. */
-  async takeOver(collection: RenderedCollection, range: KeyRange): Promise<void> {
-    const { warehouse } = this.#release;
-    this.#note(collection);
-    await this.#openPreviousTails(collection, range);
-    const { rows } = await warehouse.row(
-      z.object({ rows: RowCount }),
-      'SELECT count(*) AS rows FROM previous_tail',
-    );
-    if (rows !== range.rows)
-      throw new Error(
-        `the previous release has ${range.rows} ${collection} lines from ${range.from} on, and digests of ${rows}`,
-      );
-    const digests = await lineDigests(warehouse, collection);
-    await warehouse.run(`INSERT INTO ${digests} SELECT key, digest, fhir FROM previous_tail`);
   }
 
   #note(collection: RenderedCollection): void {
@@ -177,11 +182,11 @@ export class FhirLines {
     return usual;
   }
 
-  async #openPreviousTails(collection: RenderedCollection, range: Bounds | null): Promise<void> {
+  async #openPreviousTails(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
     const { warehouse, previous } = this.#release;
     const file = previous && join(previous.directory, digestTableFile(collection));
     const key = sqlName(PACK_COLLECTIONS[collection].keyField);
-    const within = range === null ? '' : `AND ${boundsOf(key, range)}`;
+    const within = range === null ? '' : `AND ${keysWithin(key, range)}`;
     const tails =
       file !== null && this.#earlier.length > 0 && existsSync(file)
         ? `SELECT ${key} AS key, digest, fhir FROM read_parquet(${sqlLiteral(file)}) WHERE fhir IS NOT NULL ${within}`
@@ -196,7 +201,7 @@ export class FhirLines {
     const hadPack = previous?.manifest.packs.some((pack) => pack.collection === collection);
     if (previous === null || this.#earlier.length === 0 || hadPack !== true) return;
     using before = new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
-    const tails: { key: string; fhir: string }[] = [];
+    const tails: [key: string, fhir: string][] = [];
     const changed =
       "SELECT key, concat(opening, '}'), absent, places FROM line_tail JOIN unclosed_line USING (key) WHERE fhir IS NULL ORDER BY key";
     for await (const chunk of warehouse.chunks(changed)) {
@@ -207,30 +212,15 @@ export class FhirLines {
           absent: absent === null ? [] : Ids.parse(JSON.parse(String(absent))),
           places: places === null ? [] : States.parse(JSON.parse(String(places))),
         });
-        tails.push({ key: String(key), fhir: JSON.stringify(tail) });
+        tails.push([String(key), JSON.stringify(tail)]);
       }
     }
-    for (let first = 0; first < tails.length; first += TAILS_AT_ONCE)
-      await insertTails(warehouse, tails.slice(first, first + TAILS_AT_ONCE));
+    await warehouse.append('changed_tail', tails);
   }
 }
-
-const boundsOf = (key: string, { from, to }: Bounds): string =>
-  `${key} >= ${sqlLiteral(from)} AND ${key} < ${sqlLiteral(to)}`;
 
 const Ids = z.array(z.string());
 const States = z.array(PlaceState);
 
 const REGISTERED_ORGANIZATIONS = new URL('../registered-organizations.sql', import.meta.url);
 const ABSENT_OF_FACILITIES = new URL('absent-of-facilities.sql', import.meta.url);
-
-async function insertTails(
-  warehouse: Warehouse,
-  tails: readonly { key: string; fhir: string }[],
-): Promise<void> {
-  await warehouse.run(
-    `INSERT INTO changed_tail
-     SELECT tail.key, tail.fhir
-     FROM (SELECT unnest(from_json(${sqlLiteral(JSON.stringify(tails))}, '[{"key":"VARCHAR","fhir":"VARCHAR"}]')) AS tail)`,
-  );
-}

@@ -1,14 +1,13 @@
 -- What the `fhir` field of each line is (schemas/records/fhir-tail.ts): line_tail (key, digest, absent, places, fhir).
 -- `fhir` is NULL where the line differs from the previous release; the program then compares the two.
 -- Needs unclosed_line (key, opening: the line without its last brace), previous_tail (key, digest, fhir) of the previous
--- release, line_absent (key, absent), line_places (key, places).
+-- release, line_absent (key, absent), line_places (key, places), and the macro line_digest (line-digest.sql).
 -- In a DuckDB shell, over these tables: SET VARIABLE fhir_version = 1; .read build/fhir/line-tails.sql
 
 CREATE OR REPLACE TEMP TABLE line_tail AS
 WITH
   digested AS (
-    -- The digest is that of the line without the field: a line changes with its content alone.
-    SELECT key, md5_number_lower(concat(opening, '}', chr(10))) AS digest
+    SELECT key, line_digest(opening) AS digest
     FROM unclosed_line
   )
 

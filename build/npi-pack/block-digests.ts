@@ -1,94 +1,122 @@
 import { copyFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { digestTableFile } from '../../schemas/release/file-names.ts';
-import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
-import { EarlierFiles } from '../earlier-files.ts';
-import type { KeyRange } from '../key-ranges.ts';
+import type { EarlierParts } from '../earlier-parts.ts';
+import { type KeyRange, keysWithin } from '../key-ranges.ts';
 import { type BlockSource, blockNamesOf, makeBlock } from './blocks.ts';
+
+/** Putting changed lines together from the previous ones costs more than making all where every third has changed. */
+const MAX_CHANGED_SHARE = 1 / 3;
 
 /** The file of the digests of a block among those that are kept for the next release: `npi`, `digest` of its text. */
 const fileOf = ({ table }: BlockSource): string => `${table}.parquet`;
 
 /**
- * The digests of the blocks of all lines but those of the registry, kept for the next release: by them it finds the records that have
- * changed. Does nothing where nothing is kept.
+ * The digests of the blocks of all lines, kept for the next release: by them it finds what has changed. Does nothing where nothing is kept.
  */
 export class BlockDigests {
   readonly #context: BuildContext;
-  readonly #registry: BlockSource | undefined;
-  readonly #others: readonly BlockSource[];
+  readonly #blocks: readonly BlockSource[];
 
   constructor(context: BuildContext, blocks: readonly BlockSource[]) {
     this.#context = context;
-    [this.#registry, ...this.#others] = blocks;
+    this.#blocks = blocks;
   }
 
   /** Adds those of a range whose blocks are made. */
   async add(): Promise<void> {
-    const { warehouse, cache } = this.#context;
-    if (cache === undefined) return;
-    for (const block of this.#others) await addDigests(warehouse, block);
+    if (this.#context.cache === undefined) return;
+    for (const block of this.#blocks) await this.#addOne(block);
   }
 
   /** Keeps what was added. */
   async keep(): Promise<void> {
     if (this.#context.cache === undefined) return;
-    for (const block of this.#others) await this.#keepOne(block);
+    for (const block of this.#blocks) await this.#keepOne(block);
   }
 
   /**
-   * The NPIs whose lines may differ from the previous release, sorted, where its registry is the same and its lines have the same blocks;
-   * the digests of all blocks are then kept. Null where any line may differ. Needs `known_entity_type`, `absent_organizations` and
-   * `place_states`.
+   * Finds the lines that may differ from those of the previous release, and creates `changed_block` (npi, block, body: its text, NULL where there is none now) of
+   * the blocks that do; the digests of all blocks are then kept. Needs `known_entity_type`, `absent_organizations` and `place_states`.
+   * @returns the NPIs, sorted, of lines that have come, changed or gone; null where any line may differ, or so many do that all are to be made
    */
-  async changedRecords(ranges: readonly KeyRange[]): Promise<string[] | null> {
+  async changedRecords(earlier: EarlierParts, ranges: readonly KeyRange[]): Promise<string[] | null> {
     const { warehouse, cache, previous, sources } = this.#context;
-    const registry = this.#registry;
-    if (cache === undefined || previous === null || registry === undefined) return null;
-    if (!cache.isUnchanged(registry.databases)) return null;
+    if (cache === undefined || previous === null) return null;
     const before = blockNamesOf({ header: previous.manifest, sources });
-    const now = [registry, ...this.#others].map(({ block }) => block);
-    if (before.join() !== now.join()) return null;
-    const earlier = new Map<BlockSource, string>();
-    for (const block of this.#others) {
+    if (before.join() !== this.#blocks.map(({ block }) => block).join()) return null;
+    const kept = new Map<BlockSource, string>();
+    for (const block of this.#blocks) {
       const file = await cache.earlier(fileOf(block));
       if (file === null) return null;
-      earlier.set(block, file);
+      kept.set(block, file);
     }
-    const records = await new EarlierFiles(previous).intact(digestTableFile(PACK_COLLECTIONS.npi.name));
-    if (records === null) return null;
 
-    await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_npi (npi VARCHAR)');
-    for (const [block, file] of earlier) {
+    await warehouse.run(
+      'CREATE OR REPLACE TEMP TABLE changed_block (npi VARCHAR, block VARCHAR, body VARCHAR)',
+    );
+    const most = MAX_CHANGED_SHARE * earlier.keys;
+    for (const [block, file] of kept) {
       if (cache.isUnchanged(block.databases)) await copyFile(file, await cache.place(fileOf(block)));
-      else {
-        for (const range of ranges) {
-          await makeBlock(warehouse, block, range);
-          await addDigests(warehouse, block);
-        }
-        await warehouse.run(`CREATE OR REPLACE TEMP VIEW block_digest AS FROM ${digestsOf(block)}`);
-        await warehouse.run(
-          `CREATE OR REPLACE TEMP VIEW previous_block_digest AS FROM read_parquet(${sqlLiteral(file)})`,
-        );
-        await warehouse.runFile(new URL('changed-blocks.sql', import.meta.url));
-        await this.#keepOne(block);
-      }
+      else if (await this.#compare(block, file, ranges, most)) await this.#keepOne(block);
+      else return null;
     }
     await warehouse.run(
-      `CREATE OR REPLACE TEMP VIEW previous_record AS
-       SELECT npi, fhir, entity_type, entity_type_source AS source FROM read_parquet(${sqlLiteral(records)})`,
+      `CREATE OR REPLACE TEMP TABLE changed_npi AS SELECT DISTINCT npi FROM changed_block;
+       CREATE OR REPLACE TEMP VIEW previous_record AS
+       SELECT npi, fhir, entity_type, entity_type_source AS source FROM read_parquet(${sqlLiteral(earlier.digests)})`,
     );
     await warehouse.runFile(new URL('changed-records.sql', import.meta.url));
+    await warehouse.run('DROP VIEW previous_record');
     const changed = await warehouse.rows(
       z.object({ npi: z.string() }),
       'SELECT DISTINCT npi FROM changed_npi ORDER BY npi',
     );
-    for (const view of ['block_digest', 'previous_block_digest', 'previous_record'])
-      await warehouse.run(`DROP VIEW IF EXISTS ${view}`);
-    await warehouse.run('DROP TABLE changed_npi');
-    return changed.map(({ npi }) => npi);
+    return changed.length > most ? null : changed.map(({ npi }) => npi);
+  }
+
+  /**
+   * Adds to `changed_block` what differs from the digests in a file, and the digests of the block to the table of its digests.
+   * @returns false, with nothing added to that table, where more than `most` differ
+   */
+  async #compare(
+    block: BlockSource,
+    file: string,
+    ranges: readonly KeyRange[],
+    most: number,
+  ): Promise<boolean> {
+    const { warehouse } = this.#context;
+    for (const range of ranges) {
+      await makeBlock(warehouse, block, range);
+      await this.#addOne(block);
+      const within = keysWithin('npi', range);
+      await warehouse.run(
+        `CREATE OR REPLACE TEMP VIEW block_body AS FROM ${sqlName(block.table)};
+         CREATE OR REPLACE TEMP VIEW block_digest AS FROM ${digestsOf(block)} WHERE ${within};
+         CREATE OR REPLACE TEMP VIEW previous_block_digest AS FROM read_parquet(${sqlLiteral(file)}) WHERE ${within}`,
+      );
+      await warehouse.runFile(new URL('changed-blocks.sql', import.meta.url), { block: block.block });
+      await warehouse.run('DROP VIEW block_body; DROP VIEW block_digest; DROP VIEW previous_block_digest');
+      const { changed } = await warehouse.row(
+        z.object({ changed: RowCount }),
+        `SELECT count(*) AS changed FROM changed_block WHERE block = ${sqlLiteral(block.block)}`,
+      );
+      if (changed > most) {
+        await warehouse.run(`DROP TABLE ${digestsOf(block)}`);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds the digests of a block of a range to the table of its digests. */
+  async #addOne(block: BlockSource): Promise<void> {
+    const { warehouse } = this.#context;
+    await warehouse.run(`CREATE TEMP TABLE IF NOT EXISTS ${digestsOf(block)} (npi VARCHAR, digest UBIGINT)`);
+    await warehouse.run(
+      `INSERT INTO ${digestsOf(block)} SELECT npi, md5_number_lower(body) FROM ${sqlName(block.table)}`,
+    );
   }
 
   async #keepOne(block: BlockSource): Promise<void> {
@@ -104,11 +132,3 @@ export class BlockDigests {
 }
 
 const digestsOf = ({ table }: BlockSource): string => sqlName(`${table}_digest`);
-
-/** Adds the digests of a block of a range to the table of its digests. */
-async function addDigests(warehouse: Warehouse, block: BlockSource): Promise<void> {
-  await warehouse.run(`CREATE TEMP TABLE IF NOT EXISTS ${digestsOf(block)} (npi VARCHAR, digest UBIGINT)`);
-  await warehouse.run(
-    `INSERT INTO ${digestsOf(block)} SELECT npi, md5_number_lower(body) FROM ${sqlName(block.table)}`,
-  );
-}

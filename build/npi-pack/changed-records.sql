@@ -2,7 +2,7 @@
 -- whether they are persons or organizations is known otherwise, organizations they name have come or gone, who has the Locations
 -- of their places has changed, or their line said nothing of
 -- its FHIR resources.
--- Needs nppes__provider, which has the same NPIs as the previous release; known_entity_type (npi, entity_type, source);
+-- Needs nppes__provider; known_entity_type (npi, entity_type, source);
 -- absent_organizations (key, absent); place_states (key, places); previous_record (npi, fhir, entity_type, source), the digest table of the previous release.
 -- In a DuckDB shell, over these tables: .read build/npi-pack/changed-records.sql
 

@@ -1,12 +1,17 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { sqlLiteral } from '../../warehouse/warehouse.ts';
+import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
-import type { PackPart } from '../earlier-parts.ts';
+import { type EarlierParts, openEarlierParts, type PackPart } from '../earlier-parts.ts';
 import type { FhirLines } from '../fhir/fhir-lines.ts';
-import { type KeyRange, keyRanges } from '../key-ranges.ts';
-import { KnownCuts } from '../known-cuts.ts';
+import { type KeyRange, keyRanges, keysWithin } from '../key-ranges.ts';
+import { RevisedParts } from '../revised-parts.ts';
+import { takenOverDiffers } from '../taken-over.ts';
 import { BlockDigests } from './block-digests.ts';
 import { type BlockSource, blocksOf, makeBlock, prepareBlocks } from './blocks.ts';
-import { type PartRun, partRuns } from './part-runs.ts';
+import { makeChangedOpenings } from './changed-openings.ts';
 
 const COLLECTION = PACK_COLLECTIONS.npi;
 
@@ -14,11 +19,12 @@ const COLLECTION = PACK_COLLECTIONS.npi;
 const NPIS_PER_RANGE = 150_000;
 
 /**
- * The parts of the NPI pack in key order. Those in which no record can have changed are those of the previous release; the lines of all
- * others are made. The bytes depend only on the tables, not on the ranges, on DuckDB's threads or on what is taken over.
+ * The parts of the NPI pack in key order. Lines none of whose blocks has changed are those of the previous release, and so are the blocks
+ * and parts of such lines. The bytes depend only on the tables, not on the ranges, on DuckDB's threads or on what is taken over.
+ * @throws GateRefused `taken_over_differs` when lines that are made to check are not those that they have to be
  */
 export async function* npiParts(context: BuildContext, fhirLines: FhirLines): AsyncGenerator<PackPart> {
-  const { warehouse, progress } = context;
+  const { warehouse, previous, progress } = context;
   const blocks = await blocksOf(context);
   await prepareBlocks(warehouse, blocks);
   await fhirLines.prepareTails();
@@ -35,55 +41,96 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   };
 
   const digests = new BlockDigests(context, blocks);
-  const changed = fhirLines.keepsTails ? await digests.changedRecords(ranges) : null;
-  const runs = changed && (await partRuns(context, changed, total));
-  if (runs === null) {
+  const earlier = previous && fhirLines.keepsTails ? await openEarlierParts(previous, COLLECTION) : null;
+  const changed = earlier && (await digests.changedRecords(earlier, ranges));
+  if (previous === null || earlier === null || changed === null) {
     for (const range of ranges) {
       await makeOpenings(context, blocks, range);
-      if (changed === null) await digests.add();
+      await digests.add();
       yield* fhirLines.parts(COLLECTION.name, range);
       proceed(range);
     }
-    if (changed === null) await digests.keep();
+    await digests.keep();
   } else {
-    for (const run of runs) {
-      yield* run.isTaken ? takenParts(context, fhirLines, run) : madeParts(context, blocks, fhirLines, run);
-      proceed(run.range);
+    using before = new PackOnDisk(previous.directory, COLLECTION);
+    const revised = new RevisedParts(COLLECTION, earlier, before, changed);
+    const checked = checkedRange(earlier, context.header.release);
+    for (const range of ranges) {
+      const keys = await keysOf(context, range);
+      const isChecked = checked !== null && checked.from >= range.from && checked.from < range.to;
+      if (isChecked) await makeCheckedLines(context, blocks, checked);
+      await makeChangedOpenings(warehouse, blocks, before, range);
+      if (isChecked) await compareCheckedLines(context, earlier, checked);
+      const lines = await fhirLines.changedLines(range, 'changed_npi');
+      for (const key of keys) {
+        const part = revised.add(key, lines.get(key) ?? null);
+        if (part !== null) yield noted(context, part);
+      }
+      proceed(range);
     }
+    const last = revised.end();
+    if (last !== null) yield noted(context, last);
   }
-  for (const { table } of blocks) await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+  for (const table of [...blocks.map((block) => block.table), 'changed_npi', 'changed_block'])
+    await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
-async function* takenParts(
-  { cache }: BuildContext,
-  fhirLines: FhirLines,
-  { parts, range }: PartRun,
-): AsyncGenerator<PackPart> {
-  await fhirLines.takeOver(COLLECTION.name, range);
-  for (const taken of parts) yield { taken };
-  cache?.tookOver(COLLECTION.name, parts.length);
+async function keysOf({ warehouse }: BuildContext, range: KeyRange): Promise<string[]> {
+  const keys: string[] = [];
+  const query = `SELECT npi FROM nppes__provider WHERE ${keysWithin('npi', range)} ORDER BY npi`;
+  for await (const chunk of warehouse.chunks(query))
+    for (const [npi] of chunk.getRows()) keys.push(String(npi));
+  return keys;
 }
 
-/** Parts with the keys that they had, made again. */
-async function* madeParts(
+function noted({ cache }: BuildContext, part: PackPart): PackPart {
+  if ('taken' in part) cache?.tookOver(COLLECTION.name, 1);
+  return part;
+}
+
+/** The keys of one part of the previous release, another one in each release, whose lines are made to check; null where it has none. */
+function checkedRange({ parts }: EarlierParts, release: string): Pick<KeyRange, 'from' | 'to'> | null {
+  if (parts.length === 0) return null;
+  const number = hash('sha256', release, 'buffer').readUInt32BE() % parts.length;
+  const from = parts[number]?.[0]?.firstKey ?? '';
+  // ':' is the character after '9': every key of the prefix lies before it.
+  const endOfPrefix = `${from.slice(0, COLLECTION.prefixLength)}:`;
+  const next = parts[number + 1]?.[0]?.firstKey ?? endOfPrefix;
+  return { from, to: next < endOfPrefix ? next : endOfPrefix };
+}
+
+/** Creates the table `checked_line` (key, opening) of a range, made from all tables. */
+async function makeCheckedLines(
   context: BuildContext,
   blocks: readonly BlockSource[],
-  fhirLines: FhirLines,
-  { parts, range, checked }: PartRun,
-): AsyncGenerator<PackPart> {
+  range: Pick<KeyRange, 'from' | 'to'>,
+): Promise<void> {
   await makeOpenings(context, blocks, range);
-  for await (const part of fhirLines.parts(COLLECTION.name, range, new KnownCuts(parts))) {
-    const [first] = checked ?? [];
-    const isChecked = first !== undefined && part.blocks[0]?.firstKey === first.firstKey;
-    yield isChecked ? { ...part, expected: first.part } : part;
-  }
+  await context.warehouse.run('CREATE OR REPLACE TEMP TABLE checked_line AS FROM unclosed_line');
+}
+
+/** Compares the lines of `checked_line` with those that the release gets. */
+async function compareCheckedLines(
+  { warehouse }: BuildContext,
+  earlier: EarlierParts,
+  range: Pick<KeyRange, 'from' | 'to'>,
+): Promise<void> {
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP VIEW previous_line AS
+     SELECT npi AS key, digest FROM read_parquet(${sqlLiteral(earlier.digests)}) WHERE ${keysWithin('npi', range)}`,
+  );
+  await warehouse.runFile(new URL('../fhir/line-digest.sql', import.meta.url));
+  await warehouse.runFile(new URL('checked-lines.sql', import.meta.url));
+  const [differing] = await warehouse.rows(z.object({ key: z.string() }), 'FROM differing_line');
+  if (differing !== undefined) throw takenOverDiffers(`the record of NPI ${differing.key}`);
+  await warehouse.run('DROP VIEW previous_line; DROP TABLE checked_line; DROP TABLE differing_line');
 }
 
 /** Creates the table `unclosed_line` (key, opening) of a range. */
 async function makeOpenings(
   { warehouse }: BuildContext,
   blocks: readonly BlockSource[],
-  range: KeyRange,
+  range: Pick<KeyRange, 'from' | 'to'>,
 ): Promise<void> {
   for (const block of blocks) await makeBlock(warehouse, block, range);
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
