@@ -47,28 +47,55 @@ export class CheckedFiles {
     return this.#paths.has(path);
   }
 
-  /** The parts of a pack, by name, that the index of the previous release describes with the same entries as `entries` does. */
-  async parts(folder: string, entries: ReadonlyMap<string, readonly BlockEntry[]>): Promise<Set<string>> {
+  /** What is known of a pack. */
+  async pack(folder: string): Promise<KnownPack> {
     const before = await this.#entriesBefore(`${folder}/${INDEX_FILE}`);
-    const isAlike = (part: string) =>
-      this.has(`${folder}/${partFile(part)}`) && isDeepStrictEqual(before.get(part), entries.get(part));
-    return new Set([...entries.keys()].filter(isAlike));
+    const parts = Map.groupBy(before, ({ part }) => part);
+    const blocks = new Map(before.map((entry, i) => [entry.firstKey, { entry, next: before[i + 1] }]));
+    return {
+      hasPart: (part, entries) =>
+        this.has(`${folder}/${partFile(part)}`) && isDeepStrictEqual(parts.get(part), entries),
+      hasBlock: (entry, next) => {
+        const known = blocks.get(entry.firstKey);
+        return known !== undefined && isSameBlock(known.entry, entry) && isBehind(next, known.next);
+      },
+    };
   }
 
-  /** What an index of the previous release says of each part; nothing where there is none, or a damaged one. */
-  async #entriesBefore(path: string): Promise<Map<string, BlockEntry[]>> {
-    if (this.#previous?.manifest.files.some((file) => file.path === path) !== true) return new Map();
+  /** The blocks of an index of the previous release; none where there is no index, or a damaged one. */
+  async #entriesBefore(path: string): Promise<BlockEntry[]> {
+    if (this.#previous?.manifest.files.some((file) => file.path === path) !== true) return [];
     try {
-      const index = decodeIndex(await readFile(join(this.#previous.directory, path)), path);
-      return Map.groupBy(index.entries(), ({ part }) => part);
+      return [...decodeIndex(await readFile(join(this.#previous.directory, path)), path).entries()];
     } catch (error) {
-      if (error instanceof PackError) return new Map();
+      if (error instanceof PackError) return [];
       throw error;
     }
   }
 }
 
+/** The parts and blocks of a pack that were checked with the previous release. */
+export interface KnownPack {
+  /** Whether a part is the file that was checked, and the index says the same of it. */
+  hasPart(part: string, entries: readonly BlockEntry[]): boolean;
+  /**
+   * Whether a block has the lines of one that was checked, and the next block still begins behind them.
+   * @param next the first key of the next block of the pack
+   */
+  hasBlock(entry: BlockEntry, next: string | undefined): boolean;
+}
+
+const isSameBlock = (before: BlockEntry, entry: BlockEntry): boolean =>
+  before.digest !== null &&
+  entry.digest !== null &&
+  Buffer.compare(before.digest, entry.digest) === 0 &&
+  before.rows === entry.rows &&
+  before.inflatedLength === entry.inflatedLength;
+
 async function isOneFile(directory: string, other: string, { path, bytes }: ReleaseFile): Promise<boolean> {
   const [one, two] = [await ifExists(stat(join(directory, path))), await ifExists(stat(join(other, path)))];
   return one !== null && one.ino === two?.ino && one.dev === two.dev && one.size === bytes;
 }
+
+const isBehind = (next: string | undefined, before: BlockEntry | undefined): boolean =>
+  next === undefined || (before !== undefined && next >= before.firstKey);

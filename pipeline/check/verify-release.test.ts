@@ -1,7 +1,17 @@
 import { hash } from 'node:crypto';
-import { cpSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inventedSupplyStudy } from '../../build/studies/fixtures/invented-study.ts';
 import { PACK_COLLECTIONS, partFile } from '../../schemas/pack/format.ts';
@@ -9,7 +19,7 @@ import { decodeIndex, encodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { Manifest, ReleaseFile } from '../../schemas/release/manifest.ts';
 import { exportFiles } from '../../test/export-fixture.ts';
 import { makeFormat1 } from '../../test/older-pack.ts';
-import { partWith } from '../../test/pack-fixture.ts';
+import { partWith, writeParts } from '../../test/pack-fixture.ts';
 import { manifestOf, npiAt, writeRelease } from '../../test/release-fixture.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { verifyRelease } from './verify-release.ts';
@@ -178,4 +188,67 @@ test('a shared part of which the index now says something else is read', async (
     [INDEX],
   );
   expect(faults).toEqual([expect.stringMatching(/^packs\/npi\/.* lines$/)]);
+});
+
+/** A release whose NPI pack is one part of these blocks, each some lines. */
+function withBlocks(release: string, blocks: readonly (readonly string[])[]): Manifest {
+  const directory = join(root, release);
+  const folder = join(directory, 'packs/npi');
+  rmSync(folder, { recursive: true });
+  const keyOf = (line = '{}'): string => JSON.parse(line).npi;
+  const cut = blocks.map((lines) => ({ firstKey: keyOf(lines[0]), rows: lines.length }));
+  const pack = writeParts(directory, PACK_COLLECTIONS.npi, [{ blocks: cut, lines: blocks.flat() }]);
+  const manifest: Manifest = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+  const files = readdirSync(folder).map((name): ReleaseFile => {
+    const bytes = readFileSync(join(folder, name));
+    const sha256 = hash('sha256', bytes, 'hex');
+    const about = { content_type: 'application/gzip', rows: null, schema: null };
+    return { path: `packs/npi/${name}`, bytes: bytes.length, sha256, ...about };
+  });
+  const others = manifest.files.filter(({ path }) => !path.startsWith('packs/npi/'));
+  return {
+    ...manifest,
+    packs: manifest.packs.map((one) => (one.collection === 'npi' ? pack : one)),
+    files: [...others, ...files],
+  };
+}
+
+/** The faults of a release with blocks, checked after one with others. Both are made of the lines of eight providers. */
+async function faultsAfter(
+  before: (lines: readonly string[]) => string[][],
+  after: (lines: readonly string[]) => string[][],
+): Promise<string[]> {
+  writeRelease(root, { id: RELEASE, providers: 8 });
+  const directory = join(root, 'releases', RELEASE);
+  const lines = gunzipSync(readFileSync(join(directory, partIn(directory))))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  cpSync(directory, join(root, 'earlier'), { recursive: true });
+  const earlier = { directory: join(root, 'earlier'), manifest: withBlocks('earlier', before(lines)) };
+  const manifest = withBlocks(join('releases', RELEASE), after(lines));
+  state(manifest);
+  const checked = await CheckedFiles.between({ directory, manifest }, earlier);
+  const faults = await verifyRelease(directory, () => undefined, checked);
+  return faults.map(({ problem }) => problem.replace(/.*: key/, 'key'));
+}
+
+/** Blocks of three lines, the lines of the first exchanged, which no release has that was checked. */
+const exchanged = ([a = '', b = '', c = '', ...others]: readonly string[]) => [[a, c, b], others];
+const changedLast = (blocks: string[][]) =>
+  blocks.map((lines, i) => (i === 0 ? lines : lines.map((line) => line.replace('"nppes"', '"nppes "'))));
+
+test('of a part in which a block has changed, the others are not read again', async () => {
+  const known = await faultsAfter(exchanged, (lines) => changedLast(exchanged(lines)));
+  expect(known).toEqual([expect.stringContaining('nppes')]);
+  const unknown = await faultsAfter((lines) => [lines.slice(0, 3), lines.slice(3)], exchanged);
+  expect(unknown).toContainEqual(expect.stringMatching(/^key \d+ follows/));
+});
+
+test('a block is read again where the next one begins before its last line', async () => {
+  const faults = await faultsAfter(
+    (lines) => [lines.slice(0, 4), lines.slice(4)],
+    (lines) => [lines.slice(0, 4), lines.slice(3)],
+  );
+  expect(faults).toContainEqual(expect.stringMatching(/^key \d+ follows/));
 });

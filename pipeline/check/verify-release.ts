@@ -12,6 +12,7 @@ import {
   partName,
 } from '../../schemas/pack/format.ts';
 import { decodeIndex } from '../../schemas/pack/index-codec.ts';
+import type { BlockEntry } from '../../schemas/pack/index-table.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
 import { HistoryLine } from '../../schemas/records/history-line.ts';
@@ -205,27 +206,31 @@ async function checkLinesOfPack(
   );
   const faults: Fault[] = [];
   let read = 0;
-  const byPart = Map.groupBy(index.entries(), (entry) => entry.part);
-  const checkedParts = await checked.parts(folder, byPart);
-  for (const [part, entries] of byPart) {
+  const entries = [...index.entries()];
+  const nextKeys = new Map(entries.map(({ firstKey }, i) => [firstKey, entries[i + 1]?.firstKey]));
+  const known = await checked.pack(folder);
+  const isKnown = (entry: BlockEntry) => known.hasBlock(entry, nextKeys.get(entry.firstKey));
+  for (const [part, ofPart] of Map.groupBy(entries, (entry) => entry.part)) {
     const path = `${folder}/${partFile(part)}`;
     const sha256 = unused.get(path);
     unused.delete(path);
-    if (checkedParts.has(part)) {
-      read += entries.reduce((rows, entry) => rows + entry.rows, 0);
+    if (known.hasPart(part, ofPart)) {
+      read += ofPart.reduce((sum, { rows }) => sum + rows, 0);
       continue;
     }
     note(path);
     if (format_version > 1 && (sha256 === undefined || part !== partName(sha256)))
       faults.push({ path, problem: 'is not named by the digest of its bytes' });
     try {
-      for (const { line } of readPart(await readFile(join(directory, path)), entries, index.header, path)) {
+      const bytes = await readFile(join(directory, path));
+      for (const { line } of readPart(bytes, ofPart, index.header, path, isKnown)) {
         if (read++ % LINES_PER_SCHEMA_CHECK === 0) {
           const fault = schema.safeParse(JSON.parse(line.toString())).error?.issues[0];
           if (fault)
             faults.push({ path, problem: `line ${read}: at ${fault.path.join('.')}: ${fault.message}` });
         }
       }
+      read += ofPart.filter(isKnown).reduce((sum, { rows }) => sum + rows, 0);
     } catch (error) {
       if (!(error instanceof PackError)) throw error;
       faults.push({ path, problem: error.message });

@@ -5,15 +5,20 @@ import type { BlockEntry, IndexHeader } from './index-table.ts';
 
 /** The inflated lines of a block, checked against its index entry. */
 export function openBlock(member: Uint8Array, entry: BlockEntry, header: IndexHeader, where: string): Buffer {
+  checkMember(member, entry, where);
+  const lines = decodeBlock(member, where, entry.inflatedLength);
+  checkBlock(lines, entry, header, where);
+  return lines;
+}
+
+/** Checks that a member has the size and the digest of an index entry. */
+function checkMember(member: Uint8Array, entry: BlockEntry, where: string): void {
   if (member.length !== entry.length) {
     throw new PackError('pack_truncated', `${where}: ${member.length} of ${entry.length} bytes`);
   }
   if (entry.digest !== null && !hasDigest(member, entry.digest)) {
     throw new PackError('pack_altered', `${where}: the block does not have the digest that the index states`);
   }
-  const lines = decodeBlock(member, where, entry.inflatedLength);
-  checkBlock(lines, entry, header, where);
-  return lines;
 }
 
 /** Checks that inflated lines have the size and the first key of an index entry; detects parts of another release. */
@@ -30,6 +35,7 @@ function checkBlock(lines: Buffer, entry: BlockEntry, header: IndexHeader, where
 /**
  * Every line of a whole part with its key, fully checked: contiguous blocks, sizes, row counts, first keys,
  * ascending keys, prefix. `entries` are the index's entries of this part, in order.
+ * @param isKnown whether the lines of a block are known by its digest: they are not inflated, and not among the lines
  * @throws PackError at the first fault
  */
 export function* readPart(
@@ -37,6 +43,7 @@ export function* readPart(
   entries: Iterable<BlockEntry>,
   header: IndexHeader,
   where: string,
+  isKnown: (entry: BlockEntry) => boolean = () => false,
 ): Generator<{ key: string; line: Buffer }> {
   let end = 0;
   let previous = '';
@@ -44,7 +51,13 @@ export function* readPart(
     const place = `${where} at byte ${entry.offset}`;
     if (entry.offset !== end) throw new PackError('pack_corrupt', `${place}: the last block ends at ${end}`);
     end += entry.length;
-    const lines = openBlock(bytes.subarray(entry.offset, end), entry, header, place);
+    const member = bytes.subarray(entry.offset, end);
+    if (isKnown(entry)) {
+      checkMember(member, entry, place);
+      previous = entry.firstKey;
+      continue;
+    }
+    const lines = openBlock(member, entry, header, place);
     let rows = 0;
     for (const line of linesOf(lines)) {
       const key = keyOfLine(line, header.keyField, place);
