@@ -76,20 +76,12 @@ export class KeptBuild implements BuildCache {
       if (name !== previous) await rm(join(buildCache, name), { recursive: true, force: true });
     const code = await codeOfBuild();
     const directory = join(buildCache, release);
-    const earlier =
-      inputs.previous === null || run.options.force
-        ? null
-        : await keptWith(join(buildCache, inputs.previous.release), inputs.previous.sha256, code);
+    const earlier = await earlierBuild(run, inputs.previous, code);
     return new KeptBuild(run.log, directory, code, databases, earlier);
   }
 
   isUnchanged(databases: ReadonlySet<string>): boolean {
-    const before = this.#earlier?.kept.databases;
-    if (before === undefined || databases.size === 0) return false;
-    return [...databases].every((name) => {
-      const sha256 = this.#databases.get(name);
-      return sha256 !== undefined && sha256 === before[name];
-    });
+    return this.#earlier !== null && areSame(databases, this.#earlier.kept, this.#databases);
   }
 
   async earlier(name: string): Promise<string | null> {
@@ -125,6 +117,38 @@ export class KeptBuild implements BuildCache {
     await replaceFile(join(this.#directory, ABOUT_FILE), `${JSON.stringify(kept, null, 1)}\n`, 'owner');
     this.#log.write({ event: 'taken_over', parts: Object.fromEntries(this.#taken) });
   }
+}
+
+/**
+ * Whether databases have the content that the previous release was made from, by the same code. Never so of none, nor with `--force`.
+ * @param previous the release, with the SHA-256 of its manifest
+ * @param digests SHA-256 of each database, by the name it is attached under
+ */
+export async function unchangedSince(
+  run: Run,
+  previous: ReleaseHeader['inputs']['previous'],
+  digests: ReadonlyMap<string, string>,
+): Promise<(databases: ReadonlySet<string>) => boolean> {
+  const earlier = await earlierBuild(run, previous, await codeOfBuild());
+  return (databases) => earlier !== null && areSame(databases, earlier.kept, digests);
+}
+
+function areSame(
+  databases: ReadonlySet<string>,
+  { databases: before }: Kept,
+  now: ReadonlyMap<string, string>,
+): boolean {
+  const isSame = (name: string) => now.get(name) !== undefined && now.get(name) === before[name];
+  return databases.size > 0 && [...databases].every(isSame);
+}
+
+async function earlierBuild(
+  { workspace, options }: Run,
+  previous: ReleaseHeader['inputs']['previous'],
+  code: string,
+): Promise<Earlier | null> {
+  if (previous === null || options.force) return null;
+  return await keptWith(join(workspace.buildCache, previous.release), previous.sha256, code);
 }
 
 /** What is kept of a release with a manifest, made by the same code. Null where there is none, or a damaged one: it is a cache. */

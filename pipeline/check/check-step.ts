@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { GateRefused } from '../../schemas/errors.ts';
-import { openReleaseTables } from '../build/release-tables.ts';
+import { unchangedSince } from '../build/kept-build.ts';
+import { databaseDigests, openReleaseTables } from '../build/release-tables.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { checkHistory } from '../history/check-history.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
@@ -12,14 +13,16 @@ import { verifyRelease } from './verify-release.ts';
 
 /**
  * Checks the built release against every gate: invariants across tables, its own manifest, schemas, packs, the previous
- * release. Files that were checked with the previous release are not read again. @throws GateRefused at the first gate that fails; nothing is published then.
+ * release. Files and links that were checked with the previous release are not again. @throws GateRefused at the first gate that fails; nothing is published then.
  */
 export async function checkStep(run: Run, note: Note): Promise<boolean> {
   const directory = await builtRelease(run.workspace);
   const manifest = await readManifest(directory);
   {
-    await using warehouse = await openReleaseTables(run, 'check', await goodSnapshots(run));
-    await checkGates(warehouse, run.sources);
+    const snapshots = await goodSnapshots(run);
+    await using warehouse = await openReleaseTables(run, 'check', snapshots);
+    const digests = await databaseDigests(run, snapshots);
+    await checkGates(warehouse, run.sources, await unchangedSince(run, manifest.inputs.previous, digests));
     await checkProvidersPacked(warehouse, manifest);
     await checkProvidersIndexed(warehouse, manifest);
     await checkFacilities(warehouse, manifest, directory);

@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { STATES } from '../../schemas/states.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { smallWarehouse } from '../../test/small-warehouse.ts';
-import { readShared, sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import { readShared, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { resolveSources } from '../resolve/resolve.ts';
 import { checkGates } from './gates.ts';
@@ -362,6 +365,24 @@ describe('the gates', () => {
       .split('; ');
     expect(faults.filter((one) => one.startsWith(`${gate}: `)).join()).toContain(fault);
   });
+});
+
+it('links in databases that were checked with the previous release are not checked again', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'gates-'));
+  const file = join(directory, 'links.duckdb');
+  {
+    await using links = await Warehouse.open(file);
+    await links.run(
+      `CREATE TABLE link__pecos AS SELECT 'I1' AS enrollment_id, '1999999992' AS npi, 'matched' AS verdict, 1.0 AS confidence`,
+    );
+  }
+  await using warehouse = await measured();
+  await warehouse.run('DROP TABLE link__pecos');
+  await warehouse.attach('resolve_pecos', file);
+  const isChecked = (databases: ReadonlySet<string>) => databases.has('resolve_pecos');
+  await expect(checkGates(warehouse, SOURCES, isChecked)).resolves.toBeUndefined();
+  await expect(checkGates(warehouse, SOURCES)).rejects.toThrow('links of pecos: I1 is linked to 1999999992');
+  await rm(directory, { recursive: true });
 });
 
 it('no gate is without a case in which it refuses a release', async () => {

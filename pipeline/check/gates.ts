@@ -1,30 +1,45 @@
 import { z } from 'zod';
+import { databasesOf } from '../../build/source-databases.ts';
 import { GateRefused } from '../../schemas/errors.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import { linkTable } from '../../schemas/sources/list.ts';
+import { linkTable, REGISTRY } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { RowCount, type Warehouse } from '../../warehouse/warehouse.ts';
 
 /** The share of NPIs by which a release may be smaller than the previous one. */
 const MAX_FALL = 0.05;
 
-/** Checks the invariants across tables, of the links and of each source. @throws GateRefused with the first faults. */
+/**
+ * Checks the invariants across tables, of the links and of each source.
+ * @param isChecked whether databases were checked with the previous release: the links of a source in them are not again
+ * @throws GateRefused with the first faults
+ */
 export async function checkGates(
   warehouse: Warehouse,
   sources: readonly Pick<SourceDefinition, 'facts' | 'links' | 'gates'>[],
+  isChecked: (databases: ReadonlySet<string>) => boolean = () => false,
 ): Promise<void> {
   const ingested = await warehouse.sourcesAmong(sources.map(({ facts }) => facts.id));
   await warehouse.runFile(new URL('./gates.sql', import.meta.url));
   for (const { facts, links, gates } of sources) {
-    if (links !== undefined)
-      await warehouse.runFile(new URL('./link-gates.sql', import.meta.url), {
-        link_source: facts.id,
-        link_table: linkTable(facts.id),
-        link_matches_several: links.matchesSeveral ?? false,
+    const runGates = async () => {
+      if (gates === undefined || !ingested.has(facts.id)) return;
+      if (links?.excludedParties) await warehouse.runFile(new URL('./listed-names.sql', import.meta.url));
+      await warehouse.runFile(gates);
+    };
+    if (links === undefined) await runGates();
+    else {
+      const databases = await databasesOf(warehouse, [REGISTRY.id, facts.id]);
+      if (isChecked(databases)) continue;
+      await warehouse.limitedTo(databases, async () => {
+        await warehouse.runFile(new URL('./link-gates.sql', import.meta.url), {
+          link_source: facts.id,
+          link_table: linkTable(facts.id),
+          link_matches_several: links.matchesSeveral ?? false,
+        });
+        await runGates();
       });
-    if (gates === undefined || !ingested.has(facts.id)) continue;
-    if (links?.excludedParties) await warehouse.runFile(new URL('./listed-names.sql', import.meta.url));
-    await warehouse.runFile(gates);
+    }
   }
   const broken = await warehouse.rows(
     z.object({ gate: z.string(), fault: z.string() }),

@@ -7,6 +7,8 @@ import { BLOCK_DIGEST_BYTES, MAX_BLOCK_BYTES } from './format.ts';
 const GZIP_HEADER = 10;
 const GZIP_TRAILER = 8;
 const GZIP_OS_BYTE = 9;
+/** Node's least, and a bound for blocks whose size is not stated. */
+const [MIN_CHUNK_BYTES, MAX_CHUNK_BYTES] = [64, 1 << 20];
 const NEWLINE = 0x0a;
 
 /**
@@ -57,7 +59,9 @@ export function decodeBlock(member: Uint8Array, where: string, limit: number = M
 
 function inflate(member: Uint8Array, where: string, limit: number): Buffer {
   try {
-    return gunzipSync(member, { maxOutputLength: limit });
+    // One buffer for the whole block, and a byte to see its end: Node's own pieces have 16 KiB, and are joined.
+    const chunkSize = Math.min(Math.max(limit, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES) + 1;
+    return gunzipSync(member, { maxOutputLength: limit, chunkSize });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'Z_BUF_ERROR') {
