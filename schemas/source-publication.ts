@@ -45,7 +45,7 @@ export interface SourcePublication {
    * organization's, for those that the registry no longer says it of.
    */
   readonly entityTypes?: URL;
-  /** Tables shared by several of its files: created before the first of them, dropped after the last. */
+  /** Tables shared by several of its files: created before the first of them, dropped after the last. The SQL reads the variables `npi_from`, `npi_to`. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */
   readonly packs?: readonly SourcePack[];

@@ -67,7 +67,10 @@ async function records(...names: string[]) {
     'CREATE TABLE nucc_taxonomy__taxonomy (code VARCHAR, grouping VARCHAR, classification VARCHAR, specialization VARCHAR)',
   );
   await resolveSources(warehouse, [openPayments]);
-  await warehouse.runFile(new URL('../sources/open-payments/publish/payments-by-npi.sql', import.meta.url));
+  await warehouse.runFile(new URL('../sources/open-payments/publish/payments-by-npi.sql', import.meta.url), {
+    npi_from: '',
+    npi_to: ':',
+  });
   await warehouse.runFile(
     new URL('../sources/open-payments/publish/payments-pack.sql', import.meta.url),
     RANGE,

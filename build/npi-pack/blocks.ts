@@ -3,7 +3,7 @@ import { LINE_SOURCES, type LineBlock, REGISTRY, tablePrefix } from '../../schem
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
-import { prepareTables } from '../prepared-tables.ts';
+import { dropPreparedTables, prepareTables } from '../prepared-tables.ts';
 import { databasesOf } from '../source-databases.ts';
 
 /** A block of the line in this release. */
@@ -41,21 +41,36 @@ export async function blocksOf(
   return blocks;
 }
 
-/** Creates what the blocks of all ranges are made with. */
-export async function prepareBlocks(warehouse: Warehouse, blocks: readonly BlockSource[]): Promise<void> {
+/** Creates what the blocks of several sources are made with. */
+export async function prepareBlocks(warehouse: Warehouse): Promise<void> {
   await warehouse.runFile(new URL('../unlinked-providers.sql', import.meta.url));
   await warehouse.runFile(new URL('exclusion-blocks.sql', import.meta.url));
-  for (const { source, databases } of blocks)
-    await warehouse.limitedTo(databases, () => prepareTables(warehouse, source));
 }
 
-/** Creates the table of a block for a range of NPIs. */
+/** Creates the table of a block for a range of NPIs, and what its source makes those of all ranges with. */
 export async function makeBlock(
   warehouse: Warehouse,
-  { sql, databases }: BlockSource,
+  { sql, databases, source }: BlockSource,
   { from, to }: Pick<KeyRange, 'from' | 'to'>,
 ): Promise<void> {
   await warehouse.limitedTo(databases, async () => {
+    await prepareTables(warehouse, source);
     for (const file of sql) await warehouse.runFile(file, { npi_from: from, npi_to: to });
   });
+}
+
+/** As `makeBlock`, of some blocks for one range alone. */
+export async function makeBlocksOnce(
+  warehouse: Warehouse,
+  blocks: readonly BlockSource[],
+  range: Pick<KeyRange, 'from' | 'to'>,
+): Promise<void> {
+  const prepared: PublishedSource[] = [];
+  for (const block of blocks) {
+    const { source, databases } = block;
+    if (await warehouse.limitedTo(databases, () => prepareTables(warehouse, source, range)))
+      prepared.push(source);
+    await makeBlock(warehouse, block, range);
+  }
+  await dropPreparedTables(warehouse, prepared);
 }

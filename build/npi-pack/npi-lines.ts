@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { sqlLiteral } from '../../warehouse/warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import { type EarlierParts, openEarlierParts, type PackPart } from '../earlier-parts.ts';
@@ -10,7 +10,7 @@ import { type KeyRange, keyRanges, keysWithin } from '../key-ranges.ts';
 import { RevisedParts } from '../revised-parts.ts';
 import { takenOverDiffers } from '../taken-over.ts';
 import { BlockDigests } from './block-digests.ts';
-import { type BlockSource, blocksOf, makeBlock, prepareBlocks } from './blocks.ts';
+import { type BlockSource, blocksOf, makeBlock, makeBlocksOnce, prepareBlocks } from './blocks.ts';
 import { makeChangedOpenings } from './changed-openings.ts';
 
 const COLLECTION = PACK_COLLECTIONS.npi;
@@ -26,7 +26,7 @@ const NPIS_PER_RANGE = 150_000;
 export async function* npiParts(context: BuildContext, fhirLines: FhirLines): AsyncGenerator<PackPart> {
   const { warehouse, previous, progress } = context;
   const blocks = await blocksOf(context);
-  await prepareBlocks(warehouse, blocks);
+  await prepareBlocks(warehouse);
   await fhirLines.prepareTails();
   const ranges = await keyRanges(
     warehouse,
@@ -45,7 +45,8 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   const changed = earlier && (await digests.changedRecords(earlier, ranges));
   if (previous === null || earlier === null || changed === null) {
     for (const range of ranges) {
-      await makeOpenings(context, blocks, range);
+      for (const block of blocks) await makeBlock(warehouse, block, range);
+      await joinOpenings(warehouse, blocks);
       await digests.add();
       yield* fhirLines.parts(COLLECTION.name, range);
       proceed(range);
@@ -58,7 +59,7 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
     for (const range of ranges) {
       const keys = await keysOf(context, range);
       const isChecked = checked !== null && checked.from >= range.from && checked.from < range.to;
-      if (isChecked) await makeCheckedLines(context, blocks, checked);
+      if (isChecked) await makeCheckedLines(warehouse, blocks, checked);
       await makeChangedOpenings(warehouse, blocks, before, range);
       if (isChecked) await compareCheckedLines(context, earlier, checked);
       const lines = await fhirLines.changedLines(range, 'changed_npi');
@@ -101,12 +102,13 @@ function checkedRange({ parts }: EarlierParts, release: string): Pick<KeyRange, 
 
 /** Creates the table `checked_line` (key, opening) of a range, made from all tables. */
 async function makeCheckedLines(
-  context: BuildContext,
+  warehouse: Warehouse,
   blocks: readonly BlockSource[],
   range: Pick<KeyRange, 'from' | 'to'>,
 ): Promise<void> {
-  await makeOpenings(context, blocks, range);
-  await context.warehouse.run('CREATE OR REPLACE TEMP TABLE checked_line AS FROM unclosed_line');
+  await makeBlocksOnce(warehouse, blocks, range);
+  await joinOpenings(warehouse, blocks);
+  await warehouse.run('CREATE OR REPLACE TEMP TABLE checked_line AS FROM unclosed_line');
 }
 
 /** Compares the lines of `checked_line` with those that the release gets. */
@@ -126,13 +128,8 @@ async function compareCheckedLines(
   await warehouse.run('DROP VIEW previous_line; DROP TABLE checked_line; DROP TABLE differing_line');
 }
 
-/** Creates the table `unclosed_line` (key, opening) of a range. */
-async function makeOpenings(
-  { warehouse }: BuildContext,
-  blocks: readonly BlockSource[],
-  range: Pick<KeyRange, 'from' | 'to'>,
-): Promise<void> {
-  for (const block of blocks) await makeBlock(warehouse, block, range);
+/** Creates the table `unclosed_line` (key, opening) of the range of which the blocks are made. */
+async function joinOpenings(warehouse: Warehouse, blocks: readonly BlockSource[]): Promise<void> {
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE unclosed_line AS ${lineQuery(blocks)}`);
 }
 

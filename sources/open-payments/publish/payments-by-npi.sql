@@ -1,13 +1,16 @@
--- The payments of every NPI they were linked to, in key order: payment_by_npi; and the NPIs that may be a recipient
--- but cannot be distinguished from another: payment_candidate (npi). Created once; the records are rendered range by range.
+-- The payments of every NPI of a range they were linked to, in key order: payment_by_npi; and the NPIs that may be a recipient
+-- but cannot be distinguished from another: payment_candidate (npi). Created once, of all NPIs; the records are rendered range by range.
 --
 -- A research payment to an institution counts for each principal investigator, once per NPI.
--- In a DuckDB shell, over a warehouse file:  .read sources/open-payments/publish/payments-by-npi.sql
+-- In a DuckDB shell, over a warehouse file:
+--   SET VARIABLE npi_from = ''; SET VARIABLE npi_to = ':'; .read sources/open-payments/publish/payments-by-npi.sql
 
 CREATE OR REPLACE TEMP TABLE payment_by_npi AS
 WITH
   matched AS (
-    SELECT source_key AS profile_id, npi, confidence FROM link__open_payments WHERE verdict = 'matched'
+    SELECT source_key AS profile_id, npi, confidence
+    FROM link__open_payments
+    WHERE verdict = 'matched' AND npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
   ),
   -- Several profiles of one person may be investigators of one payment: the link with the highest confidence counts.
   investigated AS (
@@ -63,5 +66,9 @@ WITH
   )
 SELECT DISTINCT npi
 FROM link__open_payments
-WHERE verdict = 'undetermined' AND source_key IN (SELECT profile_id FROM paid)
+WHERE
+  verdict = 'undetermined'
+  AND npi >= getvariable('npi_from')
+  AND npi < getvariable('npi_to')
+  AND source_key IN (SELECT profile_id FROM paid)
 ORDER BY npi;
