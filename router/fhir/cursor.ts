@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
 import type { FhirSearch } from './search-query.ts';
 
-/** Where the next page of a search begins. */
+/** Where the next page of a search begins, or of the history of a type. */
 export interface Position {
   /** The row of the search index it begins at; of a search among few records, 0. */
   readonly row: number;
@@ -14,15 +14,18 @@ export interface Position {
   readonly total: number | null;
 }
 
+/** What a cursor belongs to: a search, or the history of a type. */
+type Asked = Pick<FhirSearch, 'type' | 'understood' | 'cursor'>;
+
 const Cursor = z.tuple([z.string(), z.string(), z.int().min(0), z.int().min(0), z.int().min(0).nullable()]);
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
 /** The search a cursor belongs to: its parameters, except those for paging. */
-const searchDigest = ({ type, understood }: FhirSearch): string => digest(JSON.stringify([type, understood]));
+const searchDigest = ({ type, understood }: Asked): string => digest(JSON.stringify([type, understood]));
 
 /** A position as a text that is valid for the next page of this search over this release only. */
-export function cursorOf(search: FhirSearch, release: string, { row, skip, total }: Position): string {
+export function cursorOf(search: Asked, release: string, { row, skip, total }: Position): string {
   const payload = Buffer.from(
     JSON.stringify([digest(release), searchDigest(search), row, skip, total]),
   ).toString('base64url');
@@ -33,7 +36,7 @@ export function cursorOf(search: FhirSearch, release: string, { row, skip, total
  * The position of a cursor; the first without one.
  * @throws HttpError 410 for one of another release, 400 for anything but a cursor of this search
  */
-export function positionOf(search: FhirSearch, release: string): Position | null {
+export function positionOf(search: Asked, release: string): Position | null {
   if (search.cursor === null) return null;
   const [payload = '', check, ...more] = search.cursor.split('.');
   if (more.length > 0 || check !== digest(payload)) throw noCursor();

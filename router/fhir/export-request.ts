@@ -26,10 +26,10 @@ export function exportRequest(search: string, body: unknown): ExportRequest {
   const given = new URLSearchParams(search);
   if (body !== undefined) for (const [name, value] of posted(body)) given.append(name, value);
   // In a query, the plus of application/fhir+ndjson is a space unless it is escaped.
-  const format = one(given, '_outputFormat')?.replace(' ', '+') ?? 'ndjson';
+  const format = once(given, '_outputFormat')?.replace(' ', '+') ?? 'ndjson';
   if (!FORMATS.includes(format))
     throw refused('invalid_request', '_outputFormat', `_outputFormat must be one of ${FORMATS.join(', ')}`);
-  const since = one(given, '_since');
+  const since = once(given, '_since');
   const names = given.getAll('_type').flatMap((value) => value.split(',').map((name) => name.trim()));
   const types = RESOURCE_TYPES.filter((type) => names.includes(type));
   const unknownTypes = names.filter((name) => !RESOURCE_TYPES.some((type) => type === name));
@@ -58,7 +58,8 @@ function posted(body: unknown): [string, string][] {
   });
 }
 
-function one(given: URLSearchParams, name: string): string | undefined {
+/** The value of a parameter that may be given once. @throws HttpError 400 */
+export function once(given: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = given.getAll(name);
   if (more.length > 0) throw refused('invalid_request', name, `${name} is given ${more.length + 1} times`);
   return value;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
@@ -10,6 +9,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope, type View, viewOf } from './access.ts';
+import { bundleContent, VARY } from './bundle-content.ts';
 import { historyBundle } from './history-bundle.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { type ResourceVersion, resourceVersions } from './past-versions.ts';
@@ -17,6 +17,7 @@ import { type ReleasedResources, releasedResources } from './released-resources.
 import { bodyOf, type ElementChoice, resourceText, WHOLE } from './resource-text.ts';
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
+import { typeHistoryOf } from './type-history.ts';
 
 type Releases = Pick<ReleaseHolder, 'history'>;
 
@@ -29,6 +30,7 @@ export function resourceOperations(releases: Releases): Readonly<Record<string, 
       [`read${type}`, readOf(type, releases)],
       [`read${type}Version`, vreadOf(type, releases)],
       [`read${type}History`, historyOf(type, releases)],
+      [`read${type}TypeHistory`, typeHistoryOf(type, releases)],
     ]),
   );
 }
@@ -135,7 +137,7 @@ async function visibleVersions(
   id: string,
   { visible }: View,
   { history }: Releases,
-): Promise<ResourceVersion[]> {
+): Promise<readonly ResourceVersion[]> {
   const record = recordOf(type, id);
   const mayKnow = record !== null && (visible?.has(record) ?? true);
   return mayKnow && history !== null ? resourceVersions(type, id, resources, history) : [];
@@ -160,16 +162,6 @@ function historyOf(type: ResourceType, releases: Releases): Operation<{ id: stri
   };
 }
 
-function bundleContent(text: string, { accept }: RequestContext): Content {
-  return {
-    kind: 'lookup',
-    body: bodyOf(text),
-    etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
-    contentType: fhirContentType(accept),
-    headers: VARY,
-  };
-}
-
 function resourceContent(resource: FhirResource, choice: ElementChoice, { accept }: RequestContext): Content {
   const { versionId = '', lastUpdated = '' } = resource.meta ?? {};
   return {
@@ -182,7 +174,6 @@ function resourceContent(resource: FhirResource, choice: ElementChoice, { accept
   };
 }
 
-const VARY = ['Vary', 'Accept'];
 const MAX_SHOWN_LENGTH = 64;
 
 /** Input of a caller, as far as an error repeats it. */

@@ -1,11 +1,11 @@
-import { recordOf } from '../../fhir/ids.ts';
+import { type RecordKey, recordOf } from '../../fhir/ids.ts';
 import {
   comparingContext,
   currentVersion,
   type RenderContext,
   renderContext,
 } from '../../fhir/render-context.ts';
-import { RENDERED, type RenderedCollection } from '../../fhir/rendered-lines.ts';
+import { RENDERED } from '../../fhir/rendered-lines.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
@@ -29,9 +29,7 @@ export interface ResourceVersion {
 }
 
 /**
- * The versions of a resource, the newest first: its record is led back, and a release in which what is rendered of it became another
- * one made a version. A resource that was there in the oldest release that is known has its first version from that release. Locations that
- * providers share have none: whose record they are rendered from changes.
+ * The versions of a resource, the newest first. Locations that providers share have none: whose record they are rendered from changes.
  * @throws PackError where the history cannot be read
  */
 export async function resourceVersions(
@@ -39,12 +37,27 @@ export async function resourceVersions(
   id: string,
   resources: ReleasedResources,
   history: ReleaseHistory,
-): Promise<ResourceVersion[]> {
+): Promise<readonly ResourceVersion[]> {
   const record = recordOf(type, id);
   if (record === null) return [];
+  return (await versionsOfRecord(record, type, resources, history)).get(id) ?? [];
+}
+
+/**
+ * The versions of the resources of a type that a record has or had, by id, the newest first: the record is led back, and a release in
+ * which what is rendered of it became another one made a version. A resource that was there in the oldest release that is known has its
+ * first version from that release.
+ * @throws PackError where the history cannot be read
+ */
+export async function versionsOfRecord(
+  record: RecordKey,
+  type: ResourceType,
+  resources: ReleasedResources,
+  history: ReleaseHistory,
+): Promise<ReadonlyMap<string, readonly ResourceVersion[]>> {
   const { collection, key } = record;
   const entries = await history.entriesOf(collection, key);
-  if (entries.length === 0) return [];
+  if (entries.length === 0) return new Map();
   const changes = changesByRelease(await resources.lineOf(record), entries);
   const releases = await history.releases();
   const known = new Map(releases.map((release) => [release.release, release]));
@@ -57,23 +70,41 @@ export async function resourceVersions(
     ]);
 
   const content = comparingContext(resources.release.manifest, VERSION);
-  const versions: ResourceVersion[] = [];
-  let before: string | null = null;
-  for (const { release, line } of states) {
-    const resource = rendered(collection, line, type, id, content);
-    const is = resource === null ? null : JSON.stringify(resource);
-    if (is === before || release === undefined) continue;
-    before = is;
-    versions.push({
-      release,
-      isDeletion: is === null,
-      async read() {
-        const manifest = await history.manifestOf(release.release);
-        return rendered(collection, line, type, id, contextOf(manifest));
-      },
-    });
-  }
-  return versions.reverse();
+  const renderings = states.flatMap(({ release, line }) =>
+    release === undefined ? [] : { release, line, texts: textsOf(rendered(record, line, type, content)) },
+  );
+  const ids = new Set(renderings.flatMap(({ texts }) => [...texts.keys()]));
+  return new Map(
+    [...ids].map((id) => {
+      const versions: ResourceVersion[] = [];
+      let before: string | null = null;
+      for (const { release, line, texts } of renderings) {
+        const is = texts.get(id) ?? null;
+        if (is === before) continue;
+        before = is;
+        versions.push({
+          release,
+          isDeletion: is === null,
+          async read() {
+            const manifest = await history.manifestOf(release.release);
+            const all = rendered(record, line, type, contextOf(manifest));
+            return all.find((resource) => resource.id === id) ?? null;
+          },
+        });
+      }
+      return [id, versions.reverse()];
+    }),
+  );
+}
+
+/** The resources that have a history, as JSON by id. */
+function textsOf(resources: readonly FhirResource[]): Map<string, string> {
+  return new Map(
+    resources.flatMap((resource) => {
+      const { id = '', resourceType } = resource;
+      return recordOf(resourceType, id) === null ? [] : [[id, JSON.stringify(resource)]];
+    }),
+  );
 }
 
 /** All resources of a release are of the version that it made. */
@@ -81,15 +112,14 @@ function contextOf(manifest: Manifest): RenderContext {
   return renderContext(manifest, { rendering: '', versions: [currentVersion(manifest, VERSION)] });
 }
 
-/** Null where there was no such resource, or the line is of a shape that the code of today does not read. */
+/** The resources of a type; none where there was no record, or the line is of a shape that the code of today does not read. */
 function rendered(
-  collection: RenderedCollection,
+  { collection }: RecordKey,
   line: Line | null,
   type: ResourceType,
-  id: string,
   context: RenderContext,
-): FhirResource | null {
-  if (line === null) return null;
+): FhirResource[] {
+  if (line === null) return [];
   const { absent, places } = FhirTail.safeParse(line.fhir).data ?? {};
   const tail: FhirTail = {
     version: VERSION,
@@ -97,5 +127,5 @@ function rendered(
     ...(places !== undefined && { places }),
   };
   const all = RENDERED[collection].resources(line, tail, context) ?? [];
-  return all.find((resource) => resource.resourceType === type && resource.id === id) ?? null;
+  return all.filter(({ resourceType }) => resourceType === type);
 }

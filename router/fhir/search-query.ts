@@ -137,7 +137,8 @@ function valuesIn(criterion: Criterion): number {
   return criterion.type === 'zipCodes' ? criterion.values.size : criterion.values.length;
 }
 
-function countOf(given: string | undefined): number {
+/** Resources on a page. @throws HttpError 400 */
+export function countOf(given: string | undefined): number {
   if (given === undefined) return DEFAULT_COUNT;
   if (!/^[0-9]{1,9}$/.test(given))
     throw refused('invalid_request', '_count', '_count must be a whole number from 0');

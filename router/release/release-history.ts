@@ -1,9 +1,11 @@
 import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { AsOf } from '../../schemas/http/as-of.ts';
+import { TYPE_HISTORY } from '../../schemas/limits.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { type HistoryBytes, readHistoryLine } from '../../schemas/records/history-line.ts';
+import { CHANGES_FILE } from '../../schemas/release/file-names.ts';
 import {
   type EarlierRelease,
   HISTORY_INDEX_FILE,
@@ -18,6 +20,7 @@ import { unavailable } from '../http/http-error.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
 import { releaseAsOf } from './as-of-moment.ts';
+import { ChangedRecords } from './changed-records.ts';
 import type { OpenRelease } from './open-release.ts';
 import { PastLines } from './past-lines.ts';
 import type { PublicTree } from './public-tree.ts';
@@ -25,6 +28,8 @@ import { releasedManifest } from './released-manifest.ts';
 
 /** Releases prepared for answers, the last ones asked for. */
 const MAX_PAST_RELEASES = 32;
+/** Lists of changed records, of the releases whose changes were asked for last. */
+const MAX_CHANGED_LISTS = 4;
 /** Of the pack of a month: single lookups, seldom of the same records. */
 const MONTH_CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -43,6 +48,7 @@ export class ReleaseHistory {
   #index: Promise<HistoryIndex> | null = null;
   readonly #months = new Map<string, Promise<KeyedLines>>();
   readonly #past = new BoundedMap<string, Promise<OpenRelease>>(MAX_PAST_RELEASES);
+  readonly #changed = new BoundedMap<string, Promise<ChangedRecords | null>>(MAX_CHANGED_LISTS);
   #logged: Promise<readonly string[] | null> | null = null;
 
   private constructor(current: OpenRelease, tree: PublicTree) {
@@ -106,6 +112,36 @@ export class ReleaseHistory {
     const months = await this.#monthsOf(collection, '');
     const lines = await Promise.all(months.map((month) => month.get(key)));
     return lines.flatMap((line) => (line === null ? [] : readHistoryLine(line).toReversed()));
+  }
+
+  /**
+   * The records that a release changed; null where its change feed has more lines than are read for an answer.
+   * @throws HttpError 503 where its manifest or its feed cannot be read; PackError
+   */
+  changedIn(release: EarlierRelease): Promise<ChangedRecords | null> {
+    const known = this.#changed.get(release.release);
+    if (known !== undefined) return known;
+    const reading = this.#readChanged(release);
+    this.#changed.set(release.release, reading);
+    // A failed read is tried again.
+    reading.catch(() => this.#changed.delete(release.release));
+    return reading;
+  }
+
+  async #readChanged(past: EarlierRelease): Promise<ChangedRecords | null> {
+    const { release } = past;
+    const isServed = release === this.#current.id;
+    const manifest = isServed ? this.#current.manifest : await this.#readManifest(past);
+    const feed = manifest.files.find(({ path }) => path === CHANGES_FILE);
+    if ((feed?.rows ?? 0) > TYPE_HISTORY.feedLines) return null;
+    const source = this.#tree.openDirectory(`releases/${release}`);
+    try {
+      return await ChangedRecords.read(source, manifest);
+    } catch (error) {
+      throw unavailable(`The change feed of ${release} cannot be read at the moment.`, error);
+    } finally {
+      await source.close();
+    }
   }
 
   /** The packs of a collection's history from a month on, the newest month first. */

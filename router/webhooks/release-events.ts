@@ -1,18 +1,15 @@
-import { createHash, hash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { constantProvenance } from '../../schemas/provenance-of.ts';
 import { ChangeHeader, ChangeLine, EntryAddedLine, LineBefore } from '../../schemas/records/change-line.ts';
-import { CHANGES_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest, type ReleaseSource } from '../../schemas/release/manifest.ts';
 import type { ListedRelease } from '../../schemas/release/release-list.ts';
 import type { WebhookEventType } from '../../schemas/resolver/webhooks.ts';
 import { lookupLimit } from '../../schemas/scope.ts';
 import { EXCLUSION_LISTS, REVOCATION_LISTS } from '../../schemas/sources/list.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
-import { readChunks } from '../packs/read-chunks.ts';
-import { textLines } from '../packs/text-lines.ts';
+import { feedTexts } from '../release/change-feed.ts';
 import type { PublicTree } from '../release/public-tree.ts';
 import type { ManifestCheck } from '../release/released-manifest.ts';
 
@@ -111,16 +108,10 @@ export async function* releaseEvents(
  */
 export async function* feedLines(
   source: ByteSource,
-  { release, files }: EventManifest,
+  manifest: EventManifest,
   onUnknownLine: FeedObserver['onUnknownLine'] = () => {},
 ): AsyncGenerator<z.infer<typeof Line>> {
-  const changes = files.find(({ path }) => path === CHANGES_FILE);
-  if (changes === undefined) return;
-  const chunks = readChunks(source, CHANGES_FILE, 0, changes.bytes);
-  const content = createGunzip();
-  // An error of the chunks ends `content` and so reaches its reader.
-  pipeline(Readable.from(checked(chunks, changes.sha256, release)), content, () => {});
-  for await (const text of textLines(content)) {
+  for await (const text of feedTexts(source, manifest)) {
     const line = TypedLine.parse(JSON.parse(text));
     if (LINE_TYPES.has(line._line_type)) yield Line.parse(line);
     else if (line._line_type !== SILENT_LINE) onUnknownLine(line._line_type);
@@ -258,22 +249,4 @@ export async function readManifest(
   if (manifest.release !== release)
     throw new Error(`the manifest of ${release} names the release ${manifest.release}`);
   return manifest;
-}
-
-/** The chunks as they come; the last one only if all together have the checksum. */
-async function* checked(
-  chunks: AsyncIterable<Uint8Array>,
-  sha256: string,
-  release: string,
-): AsyncGenerator<Uint8Array> {
-  const digest = createHash('sha256');
-  let last: Uint8Array | undefined;
-  for await (const chunk of chunks) {
-    if (last !== undefined) yield last;
-    digest.update(chunk);
-    last = Buffer.from(chunk);
-  }
-  if (digest.digest('hex') !== sha256)
-    throw new Error(`the change feed of ${release} is not the one its manifest lists`);
-  if (last !== undefined) yield last;
 }

@@ -105,7 +105,9 @@ function resourceOf(type: ResourceType, profile: string | undefined) {
     type,
     ...(profile !== undefined && { supportedProfile: [profile] }),
     documentation: [RESOURCE_DESCRIPTIONS[type], ...hasOf(type)].join(' '),
-    interaction: [{ code: 'read' }, { code: 'vread' }, { code: 'history-instance' }, { code: 'search-type' }],
+    interaction: ['read', 'vread', 'history-instance', 'history-type', 'search-type'].map((code) => ({
+      code,
+    })),
     versioning: 'versioned',
     readHistory: true,
     conditionalRead: 'full-support',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
-import { MAX_BUNDLE_REQUESTS, MAX_HISTORY_ENTRIES } from '../limits.ts';
+import { MAX_BUNDLE_REQUESTS, MAX_HISTORY_ENTRIES, TYPE_HISTORY } from '../limits.ts';
 import { RESOURCE_TYPES, type ResourceType } from './resource-types.ts';
 
 const none = z.object({});
@@ -32,6 +32,7 @@ export interface TypeRoutes {
   readonly read: Route;
   readonly vread: Route;
   readonly history: Route;
+  readonly typeHistory: Route;
   readonly search: Route;
   readonly postedSearch: Route;
 }
@@ -62,6 +63,14 @@ function routesOf(type: ResourceType): TypeRoutes {
       description: `A Bundle of the versions that releases had, the newest first, at most ${MAX_HISTORY_ENTRIES}. A release that removed the resource is a deletion.`,
       parameters: one,
       errors: ['invalid_request', 'forbidden', 'not_found'],
+    },
+    typeHistory: {
+      ...COMMON,
+      path: `/${type}/_history`,
+      summary: `What changed of ${type} resources`,
+      description: `A Bundle of the versions that releases made since \`_since\`, at most ${TYPE_HISTORY.days} days before the release that is served: the newest release first, deletions among them, with the address of the next page. \`_count\` as in a search. A page may have fewer entries than that, or none, and a next page nevertheless.`,
+      work: 'page',
+      errors: ['invalid_request', 'too_costly', 'gone', 'forbidden', 'not_found'],
     },
     search: {
       ...COMMON,
@@ -255,6 +264,7 @@ export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
       [`read${type}`, TYPE_ROUTES[type].read],
       [`read${type}Version`, TYPE_ROUTES[type].vread],
       [`read${type}History`, TYPE_ROUTES[type].history],
+      [`read${type}TypeHistory`, TYPE_ROUTES[type].typeHistory],
     ]),
   ),
 };
