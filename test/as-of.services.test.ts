@@ -1,284 +1,65 @@
-import { hash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RunningRouter, startRouter } from '../router/serve.ts';
-import { createKey } from '../router/state/keys.ts';
-import { openState } from '../router/state/state.ts';
+import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
 import { AsOf } from '../schemas/http/as-of.ts';
-import type { McpToolName } from '../schemas/mcp/tools.ts';
-import type { Manifest } from '../schemas/release/manifest.ts';
+import { SANDBOX_TOKEN } from '../schemas/limits.ts';
 import { FacilityHistory, ProviderHistory } from '../schemas/resolver/record-history.ts';
-import { ChangingFiles, seededRandom } from './changed-nights.ts';
-import { Installation } from './command-line.ts';
-import { mcpClient } from './mcp-fixture.ts';
-import { sampleOfSources } from './sample-of-sources.ts';
-import { assertion, clientKeyPair, FORM, registered, tokenForm } from './smart-client.ts';
+import {
+  type Answered,
+  AsOfNights,
+  dayOf,
+  justAfter,
+  type Night,
+  nextOf,
+  type Question,
+  Resource,
+  UNKNOWN,
+} from './as-of-nights.ts';
 
 /**
  * Nights in a row, with changes that a seed chooses. What the router answered in each night is what it answers later with
- * `as_of`, at every address that takes it.
+ * `as_of`, at every address and tool that takes it. The long form is `AS_OF_NIGHTS=10 AS_OF_SEED=N`.
  */
-const NIGHTS = ['2026-11-20T02:00:00Z', '2026-11-23T02:00:00Z', '2026-12-01T02:00:00Z'];
-const SOURCES = [
-  'nppes',
-  'oig-leie',
-  'census-population',
-  'nucc-taxonomy',
-  'provider-of-services',
-  'open-payments',
-  'care-compare',
-] as const;
-const NOW = Date.parse('2026-12-09T00:00:00Z');
 const SEED = Number(process.env.AS_OF_SEED ?? 20);
+const NIGHTS = Number(process.env.AS_OF_NIGHTS ?? 3);
 const PAIRS = 200;
-const UNKNOWN = '1234567893';
 
-interface Night {
-  readonly moment: string;
-  readonly manifest: Manifest;
-  readonly manifestSha256: string;
-  /** By address. */
-  readonly answers: ReadonlyMap<string, Answered>;
-  /** FHIR resources by type and id, of those that any night had. */
-  readonly resources: ReadonlyMap<string, Resource>;
-}
-interface Answered {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-const Resource = z.looseObject({
-  resourceType: z.string(),
-  id: z.string(),
-  meta: z.looseObject({ versionId: z.string(), lastUpdated: z.string() }),
+const HistoryEntry = z.looseObject({
+  fullUrl: z.string(),
+  resource: Resource.optional(),
+  request: z.strictObject({ method: z.enum(['PUT', 'DELETE']), url: z.string() }),
+  response: z.strictObject({ status: z.string(), etag: z.string(), lastModified: z.string() }),
 });
-type Resource = z.infer<typeof Resource>;
-
-const SearchSet = z.looseObject({ entry: z.array(z.looseObject({ resource: Resource })).default([]) });
+type HistoryEntry = z.infer<typeof HistoryEntry>;
 const HistoryBundle = z.looseObject({
   type: z.literal('history'),
-  total: z.int(),
-  entry: z.array(
-    z.looseObject({
-      fullUrl: z.string(),
-      resource: Resource.optional(),
-      request: z.strictObject({ method: z.enum(['PUT', 'DELETE']), url: z.string() }),
-      response: z.strictObject({ status: z.string(), etag: z.string(), lastModified: z.string() }),
-    }),
-  ),
+  total: z.int().optional(),
+  entry: z.array(HistoryEntry).default([]),
 });
 
-let root: string;
-let installation: Installation;
-let router: RunningRouter;
-let keyText: string;
-let token: string;
-let changing: ChangingFiles;
-const random = seededRandom(SEED);
-const nights: Night[] = [];
-/** Addresses that are asked every night: of providers, facilities, quality, payments. */
-let addresses: string[];
-let batch: string[];
-/** Facilities that get another telephone. */
-const rung: string[] = [];
+let made: AsOfNights;
+let nights: readonly Night[];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'as-of-'));
-  const files = join(root, 'files');
-  await sampleOfSources(SOURCES, { providers: 200, out: files, seed: '1' });
-  installation = new Installation(join(root, 'installation'));
-  changing = new ChangingFiles(files, random);
-  const changes: (() => void)[] = [
-    () => {},
-    () => {
-      changing.writeWeek('20261116-20261122');
-      changing.bringBack();
-      rung.push(changing.ringFacility());
-    },
-    () => {
-      changing.writeWeek('20261123-20261129');
-      changing.shortenList();
-      rung.push(changing.ringFacility());
-    },
-  ];
-  for (const [i, moment] of NIGHTS.entries()) {
-    changes[i]?.();
-    const done = await installation.rebuild('--from', files, '--now', moment);
-    expect(done.report.sources.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
-    expect(done.code, done.err).toBe(0);
-    if (i === 0) await begin();
-    const { release } = await installation.pointer();
-    await vi.waitFor(async () => expect(await servedRelease()).toBe(release), {
-      timeout: 60_000,
-      interval: 50,
-    });
-    const bytes = await readFile(join(await installation.release(), 'manifest.json'));
-    nights.push({
-      moment,
-      manifest: await installation.manifest(),
-      manifestSha256: hash('sha256', bytes, 'hex'),
-      answers: await answersNow(),
-      resources: await resourcesNow(),
-    });
-  }
-}, 900_000);
+  made = await AsOfNights.make(await mkdtemp(join(tmpdir(), 'as-of-')), SEED, NIGHTS);
+  nights = made.nights;
+}, 3_600_000);
 
-afterAll(async () => {
-  await router?.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => made?.close());
 
-/** Starts the router, and chooses what it is asked. */
-async function begin(): Promise<void> {
-  const manifest = await installation.manifest();
-  router = await startRouter({
-    from: installation.public,
-    port: 0,
-    operatorPort: 0,
-    trustProxy: [],
-    dataDirectory: installation.data,
-    origin: manifest.origin,
-    pollMs: 50,
-    // The nights are of any time; none of them is in the future.
-    clock: () => NOW,
-    logger: pino({ level: 'silent' }),
-  });
-  const state = await openState(installation.data);
-  keyText = (await createKey(state, { name: 'test', tier: 'pro', expires: null })).key;
-  await state.destroy();
-  token = await fhirToken();
-  await vi.waitFor(async () => expect((await get('/v1/specialties')).status).toBe(200), {
-    timeout: 20_000,
-    interval: 50,
-  });
-}
-
-async function fhirToken(): Promise<string> {
-  const scope = 'system/*.read';
-  const pair = await clientKeyPair('ES384', 'key-1');
-  const client = await registered({ dataDirectory: installation.data }, scope, [pair]);
-  const address = `${router.url}/fhir/r4`;
-  const configuration = await (await fetch(`${address}/.well-known/smart-configuration`)).json();
-  const { token_endpoint } = z.looseObject({ token_endpoint: z.string() }).parse(configuration);
-  const stated = await assertion(client.id, pair, token_endpoint, { exp: NOW / 1000 + 240 });
-  const asked = await fetch(`${address}/token`, {
-    method: 'POST',
-    headers: FORM,
-    body: tokenForm(stated, scope),
-  });
-  return z.looseObject({ access_token: z.string() }).parse(await asked.json()).access_token;
-}
-
-const fhir = async (path: string): Promise<Answered> => {
-  const reply = await fetch(`${router.url}/fhir/r4/${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: reply.status, body: await reply.json() };
-};
-
-/** The resources of the providers that change, and of some facilities. */
-async function resourcesNow(): Promise<Map<string, Resource>> {
-  const found: Resource[] = [];
-  const ids = [
-    ...batch.map((npi) => `npi-${npi}`),
-    ...(await facilityKeys()).slice(0, 5).map((ccn) => `ccn-${ccn}`),
-  ];
-  for (const id of ids)
-    for (const type of ['Practitioner', 'Organization']) {
-      const read = await fhir(`${type}/${id}`);
-      if (read.status !== 200) continue;
-      found.push(Resource.parse(read.body));
-      const searches =
-        type === 'Practitioner'
-          ? [`PractitionerRole?practitioner=${id}`]
-          : [`HealthcareService?organization=${id}`, `Endpoint?organization=${id}`];
-      for (const search of searches)
-        found.push(...SearchSet.parse((await fhir(search)).body).entry.map(({ resource }) => resource));
-    }
-  return new Map(found.map((resource) => [`${resource.resourceType}/${resource.id}`, resource]));
-}
-
-async function servedRelease(): Promise<unknown> {
-  const { body } = await get('/resolver/v1/health');
-  return Object(body).release;
-}
-
-/** An answer without what differs from request to request. */
-async function get(address: string, body?: unknown): Promise<Answered & { headers: Headers }> {
-  const reply = await fetch(`${router.url}${address}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: {
-      authorization: `Bearer ${keyText}`,
-      'x-service-key': keyText,
-      'content-type': 'application/json',
-    },
-  });
-  const { request_id, ...answer } = Object(await reply.json());
-  if (answer.meta?.request_id !== undefined) delete answer.meta.request_id;
-  return { status: reply.status, body: answer, headers: reply.headers };
-}
+const get = (address: string) => made.get(address);
+const fhir = (path: string, token?: string) => made.fhir(path, token);
 
 /** An answer without what it says of the release it is from, and that. */
-function stated({ body }: Answered): { asOf: AsOf; rest: unknown } {
-  const { as_of: beside, ...rest } = Object(body);
+function stated({ body }: Answered): { asOf: unknown; rest: unknown } {
+  const { as_of: beside, ...rest } = Object(structuredClone(body));
   const within = rest.meta?.as_of;
   if (within !== undefined) delete rest.meta.as_of;
-  return { asOf: AsOf.parse(beside ?? within), rest };
+  return { asOf: beside ?? within, rest };
 }
-
-async function answersNow(): Promise<Map<string, Answered>> {
-  addresses ??= await chosenAddresses();
-  const answers = new Map<string, Answered>();
-  for (const address of addresses) answers.set(address, await get(address));
-  answers.set('batch', await get('/resolver/v1/batch/npi', { npis: batch, include: 'facts' }));
-  for (const [name, given] of TOOL_CALLS()) answers.set(`tool ${name}`, await callTool(name, given));
-  return answers;
-}
-
-/** Providers who change later too: what will be added is known from the numbers that the files give out. */
-async function chosenAddresses(): Promise<string[]> {
-  const npis = [...changing.npis, '1999999919', '1999999927', UNKNOWN];
-  batch = npis;
-  const ccns = (await facilityKeys()).slice(0, 10);
-  return [
-    ...npis.flatMap((npi) => [
-      `/resolver/v1/npi/${npi}`,
-      `/resolver/v1/payments/${npi}`,
-      `/v1/providers/${npi}`,
-      `/v1/npi/${npi}?include=facts`,
-    ]),
-    ...ccns.map((ccn) => `/resolver/v1/facilities/${ccn}`),
-    ...ccns.map((ccn) => `/resolver/v1/quality/hospital/${ccn}`),
-  ];
-}
-
-async function facilityKeys(): Promise<string[]> {
-  const text = await readFile(join(changing.folder, 'Hospital_and_other.DATA.Q3_2026.csv'), 'latin1');
-  const [header = '', ...rows] = text.trimEnd().split('\n');
-  const at = header.split(',').indexOf('PRVDR_NUM');
-  return rows.map((row) => row.split(',')[at] ?? '');
-}
-
-const TOOL_CALLS = (): [McpToolName, Record<string, unknown>][] => [
-  ['resolve_provider', { npi: batch[3], include: 'facts' }],
-  ['get_payments', { npi: batch[3] }],
-  ['batch_resolve', { npis: batch.slice(0, 5) }],
-];
-
-async function callTool(name: McpToolName, given: Record<string, unknown>): Promise<Answered> {
-  const client = await mcpClient(router.url, keyText);
-  const { structuredContent, isError } = await client.callTool({ name, arguments: given });
-  await client.close();
-  const { request_id, ...body } = Object(structuredContent);
-  return { status: isError === true ? 400 : 200, body };
-}
-
-const withAsOf = (address: string, asOf: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`;
 
 const nightAt = (number: number): Night => {
   const night = nights[number];
@@ -287,90 +68,115 @@ const nightAt = (number: number): Night => {
 };
 
 /** The ways to name a night. */
-const namesOf = ({ moment, manifest }: Night): string[] => [
-  moment,
-  manifest.release,
-  ...(moment === NIGHTS.at(-1) ? [] : [moment.slice(0, 10)]),
-];
+const namesOf = ({ moment, manifest }: Night): string[] => [moment, manifest.release, dayOf(moment)];
 
-function expectStated(asOf: AsOf, asked: string, { manifest, manifestSha256 }: Night): void {
-  expect(asOf).toMatchObject({ asked, release: manifest.release, manifest_sha256: manifestSha256 });
-  expect(asOf.log_index).not.toBeNull();
+/** A screening without what it does not share with another one of the same. @param knownAt when it was known, put where it says so; null: as it says */
+function screened(body: unknown, knownAt: string | null): unknown {
+  const { id, created, signature, ...record } = Object(body);
+  return JSON.parse(
+    JSON.stringify(record, (key, value) =>
+      key === 'as_of' && knownAt !== null ? { ...value, known_at: knownAt } : value,
+    ),
+  );
 }
 
-test('random addresses and nights: the answer is that of the night, and names its release', async () => {
-  const seen = new Set<number>();
-  for (let i = 0; i < PAIRS; i++) {
-    const night = nightAt(Math.floor(random() * nights.length));
-    const address = changing.pick(addresses);
-    const asked = changing.pick(namesOf(night));
-    const then = night.answers.get(address);
-    const now = await get(withAsOf(address, asked));
-    expect([address, asked, now.status]).toEqual([address, asked, then?.status]);
-    seen.add(now.status);
-    if (now.status !== 200) {
-      expect(now.body, address).toEqual(then?.body);
-      continue;
-    }
-    const { asOf, rest } = stated(now);
-    expect(rest, withAsOf(address, asked)).toEqual(then?.body);
-    expectStated(asOf, asked, night);
-    if (address.startsWith('/resolver/')) expect(now.headers.get('signature')).not.toBeNull();
+/** Asks again as of a night, and compares with what was answered in it. @returns the status */
+async function expectAsThen(question: Question, night: Night, asOf: string): Promise<number> {
+  const day = dayOf(night.moment);
+  const then = night.answers.get(question.name);
+  const now = await question.ask({ asOf, day }, day);
+  const name = `${question.name} as of ${asOf}`;
+  expect([name, now.status], JSON.stringify(now.body)).toEqual([name, then?.status]);
+  if (now.status >= 300) {
+    expect(now.body, name).toEqual(then?.body);
+    return now.status;
   }
-  expect(seen).toContain(200);
-});
+  const { manifest, manifestSha256 } = night;
+  if (question.isScreening) {
+    expect(screened(now.body, null), name).toEqual(screened(then?.body, asOf));
+    expect(JSON.stringify(now.body), name).toContain(manifestSha256);
+    return now.status;
+  }
+  const { asOf: told, rest } = stated(now);
+  expect(rest, name).toEqual(then?.body);
+  expect(AsOf.parse(told), name).toEqual({
+    asked: asOf,
+    release: manifest.release,
+    manifest_sha256: manifestSha256,
+    log_index: expect.any(Number),
+  });
+  return now.status;
+}
 
-test('every address of every night that differs from the night before', async () => {
+test('random providers, facilities and nights: every answer is that of the night, and names its release', async ({
+  annotate,
+}) => {
+  const statuses = new Map<number, number>();
+  for (let i = 0; i < PAIRS; i++) {
+    const night = nightAt(Math.floor(made.random() * nights.length));
+    const asOf = made.changing.pick(namesOf(night));
+    for (const question of [
+      ...made.questionsOf(made.changing.pick(made.npis)),
+      ...made.questionsOfFacility(made.changing.pick(made.ccns)),
+    ]) {
+      const status = await expectAsThen(question, night, asOf);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  await annotate(
+    `${nights.length} nights (${nights.map(({ change }) => change).join('; ')}), ${PAIRS} pairs, seed ${SEED}: answers by status ${JSON.stringify([...statuses])}`,
+  );
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 404]));
+}, 600_000);
+
+test('every question of every night whose answer differs from that of the night before', async () => {
   let differing = 0;
+  const questions = [
+    ...made.npis.flatMap((npi) => made.questionsOf(npi)),
+    ...made.ccns.flatMap((ccn) => made.questionsOfFacility(ccn)),
+  ].filter(({ isScreening }) => !isScreening);
   for (const [number, night] of nights.entries()) {
     const next = nights[number + 1];
     if (next === undefined) continue;
-    for (const address of addresses) {
-      const [then, later] = [night.answers.get(address), next.answers.get(address)];
+    for (const question of questions) {
+      const [then, later] = [night.answers.get(question.name), next.answers.get(question.name)];
       // Provenance names the release: what the sources say is compared.
       if (then?.status === later?.status && textOf(then) === textOf(later)) continue;
       differing += 1;
-      const now = await get(withAsOf(address, night.manifest.release));
-      expect(now.status, address).toBe(then?.status);
-      expect(now.status === 200 ? stated(now).rest : now.body, `${address} ${night.moment}`).toEqual(
-        then?.body,
-      );
+      await expectAsThen(question, night, night.manifest.release);
     }
   }
   expect(differing).toBeGreaterThan(10);
-});
+}, 600_000);
 
 const textOf = (answered: Answered | undefined): string =>
   JSON.stringify(answered?.body ?? null, (key, value) =>
     key.startsWith('_') || key === 'meta' ? undefined : value,
   );
 
-test('batches and tools', async () => {
-  for (const night of nights) {
-    const asked = night.manifest.release;
-    const now = await get(withAsOf('/resolver/v1/batch/npi', asked), { npis: batch, include: 'facts' });
-    expect(stated(now).rest).toEqual(night.answers.get('batch')?.body);
-    expectStated(stated(now).asOf, asked, night);
-    for (const [name, given] of TOOL_CALLS()) {
-      const then = night.answers.get(`tool ${name}`);
-      const told = await callTool(name, { ...given, as_of: asked });
-      expect([name, told.status]).toEqual([name, then?.status]);
-      expect(stated(told).rest).toEqual(then?.body);
-    }
-  }
+test('answers as of a night are signed, and this with them', async () => {
+  const { headers } = await made.get(
+    withAsOf(`/resolver/v1/npi/${made.npis[0]}`, nightAt(0).manifest.release),
+  );
+  expect(headers.get('signature')).not.toBeNull();
 });
 
+test('a roster screened for a day as it was known then', async () => {
+  for (const { moment, manifest, roster } of nights)
+    expect(await made.screenRoster('--known-at', manifest.release), moment).toBe(roster);
+}, 600_000);
+
 test('a source that was not there yet is not known: nothing is said of it', async () => {
-  const [first] = nights;
-  const npi = changing.npis[0] ?? '';
-  const { body } = await get(withAsOf(`/resolver/v1/payments/${npi}`, first?.moment ?? ''));
+  const { body } = await get(withAsOf(`/resolver/v1/payments/${made.npis[0]}`, nightAt(0).moment));
   expect(body).toMatchObject({ total_usd: null, _data_availability: { status: 'not_ingested' } });
 });
 
 test('a day without a night is answered by the night before it', async () => {
-  const { body } = await get(`/resolver/v1/npi/${changing.npis[0]}?as_of=2026-11-26`);
-  expect(stated({ status: 200, body }).asOf.release).toBe(nightAt(1).manifest.release);
+  const answered = await get(`/resolver/v1/npi/${made.npis[0]}?as_of=2026-11-26`);
+  expect(stated(answered).asOf).toMatchObject({ release: nightAt(1).manifest.release });
 });
+
+const withAsOf = (address: string, asOf: string): string => `${address}?as_of=${encodeURIComponent(asOf)}`;
 
 describe('what is not answered', () => {
   test.each([
@@ -381,7 +187,7 @@ describe('what is not answered', () => {
     ['2026-11-20T01:59:59Z', 404, 'not_known_at', /ask for it or for a later day/],
     ['20261121T020000Z-0123abc-01234567', 404, 'not_known_at', /No release 20261121T020000Z/],
   ])('%s', async (asked, status, code, message) => {
-    for (const address of [`/resolver/v1/npi/${changing.npis[0]}`, `/v1/npi/${changing.npis[0]}`]) {
+    for (const address of [`/resolver/v1/npi/${made.npis[0]}`, `/v1/npi/${made.npis[0]}`]) {
       const reply = await get(withAsOf(address, asked));
       expect(reply.status).toBe(status);
       expect(reply.body).toMatchObject({ error: { code } });
@@ -390,14 +196,14 @@ describe('what is not answered', () => {
   });
 
   test('two values', async () => {
-    const reply = await get(`/resolver/v1/npi/${changing.npis[0]}?as_of=2026-11-20&as_of=2026-11-23`);
+    const reply = await get(`/resolver/v1/npi/${made.npis[0]}?as_of=2026-11-20&as_of=2026-11-23`);
     expect(reply.body).toMatchObject({ error: { code: 'invalid_as_of' } });
   });
 });
 
 test('the history of a record has what differs between the nights, with the dates of the publisher', async () => {
   let phones = 0;
-  for (const npi of changing.npis) {
+  for (const npi of made.changing.npis) {
     const address = `/resolver/v1/npi/${npi}`;
     const { body } = await get(`/resolver/v1/provider/${npi}/history`);
     const { changes, known_since, next } = ProviderHistory.parse(body);
@@ -417,8 +223,10 @@ test('the history of a record has what differs between the nights, with the date
       }
       const [was, is] = [Object(before.body), Object(answers.get(address)?.body)];
       const phone = made.find(({ path }) => path === 'practice_address.phone');
+      // Of a deactivated provider the address is gone as a whole.
+      const hadBoth = was.practice_address != null && is.practice_address != null;
       expect(phone !== undefined, `${npi} ${number}`).toBe(
-        was.practice_address?.phone !== is.practice_address?.phone && was.npi !== undefined,
+        hadBoth && was.practice_address.phone !== is.practice_address.phone,
       );
       if (phone === undefined) continue;
       phones += 1;
@@ -431,7 +239,7 @@ test('the history of a record has what differs between the nights, with the date
     }
   }
   expect(phones).toBeGreaterThan(2);
-  const [added] = changing.npis.slice(-1);
+  const [added] = made.changing.npis.slice(-1);
   const { body } = await get(`/resolver/v1/provider/${added}/history`);
   const oldest = ProviderHistory.parse(body).changes.at(-1);
   expect(oldest).toMatchObject({ block: null, path: null, before: null, after: added });
@@ -440,7 +248,7 @@ test('the history of a record has what differs between the nights, with the date
 });
 
 test('the history of a facility', async () => {
-  for (const ccn of rung) {
+  for (const ccn of made.rung) {
     const { body } = await get(`/resolver/v1/facility/${ccn}/history`);
     expect(FacilityHistory.parse(body).changes).toContainEqual(
       expect.objectContaining({ block: 'identity', path: 'phone', after: '2125550123' }),
@@ -453,11 +261,11 @@ test('a month that is over is never written again', () => {
     manifest.files.filter(({ path }) => path.startsWith('history/npi/2026-11/'));
   const closed = november(nightAt(1));
   expect(closed.length).toBeGreaterThan(1);
-  expect(november(nightAt(2))).toEqual(closed);
+  expect(november(nightAt(nights.length - 1))).toEqual(closed);
 });
 
 test('the change feeds lead back to the first night, line by line', async () => {
-  const done = await installation.run('verify', '--history', '--json');
+  const done = await made.installation.run('verify', '--history', '--json');
   const earlier = nights.slice(0, -1).map(({ manifest }) => manifest.release);
   const told = JSON.parse(done.out);
   expect(told).toMatchObject({ whole: true, faults: [], history: { releases: earlier.toReversed() } });
@@ -530,6 +338,125 @@ describe('versions of FHIR resources', () => {
     const withHistory = resource.filter(({ readHistory }: { readHistory?: boolean }) => readHistory === true);
     expect(withHistory.length).toBeGreaterThan(5);
     for (const { interaction } of withHistory)
-      expect(interaction).toContainEqual({ code: 'history-instance' });
+      expect(interaction).toEqual(
+        expect.arrayContaining([{ code: 'history-instance' }, { code: 'history-type' }]),
+      );
+  });
+
+  describe('of a type', () => {
+    /** All entries, page by page. */
+    async function walked(path: string, token?: string): Promise<HistoryEntry[]> {
+      const entries: HistoryEntry[] = [];
+      for (let next: string | null = path; next !== null; ) {
+        const { status, body } = await fhir(next, token);
+        expect([next, status], JSON.stringify(body)).toEqual([next, 200]);
+        const { entry, total } = HistoryBundle.parse(body);
+        expect(total).toBeUndefined();
+        entries.push(...entry);
+        next = nextOf(body);
+      }
+      return entries;
+    }
+    const since = (moment: string, more = '') => `_history?_since=${encodeURIComponent(moment)}${more}`;
+    const named = ({ request, response }: HistoryEntry) => `${request.url} ${response.etag}`;
+    /** The nights that a history can begin at: not the first, and none of more than thirty days ago. */
+    const beginnings = () => {
+      const last = Date.parse(nightAt(nights.length - 1).moment);
+      return nights.slice(1).filter(({ moment }) => last - Date.parse(moment) <= 30 * 86_400_000);
+    };
+
+    test('it is what the histories of its resources have since then, the newest first, each once', async () => {
+      const methods = new Set<string>();
+      for (const { moment } of beginnings())
+        for (const type of RESOURCE_TYPES) {
+          const entries = await walked(`${type}/${since(moment, '&_count=200')}`);
+          const moments = entries.map(({ response }) => response.lastModified);
+          expect(moments).toEqual(moments.toSorted().toReversed());
+          expect(moments.every((at) => Date.parse(at) >= Date.parse(moment))).toBe(true);
+          expect(new Set(entries.map(named)).size).toBe(entries.length);
+          for (const url of new Set(entries.map(({ request }) => request.url))) {
+            const own = HistoryBundle.parse((await fhir(`${url}/_history`)).body).entry;
+            expect(entries.filter(({ request }) => request.url === url)).toEqual(
+              own.filter(({ response }) => Date.parse(response.lastModified) >= Date.parse(moment)),
+            );
+          }
+          for (const { request } of entries) methods.add(request.method);
+        }
+      expect([...methods].sort()).toEqual(['DELETE', 'PUT']);
+    }, 600_000);
+
+    test('it has every change that the nights saw', async () => {
+      const [first] = beginnings();
+      const entries = new Map<string, unknown>();
+      for (const type of RESOURCE_TYPES)
+        for (const entry of await walked(`${type}/${since(first?.moment ?? '', '&_count=200')}`))
+          entries.set(named(entry), entry.resource ?? null);
+      let seen = 0;
+      for (const name of names())
+        for (const { version, resource } of versionsOf(name)) {
+          if (version < (first?.manifest.release ?? '')) continue;
+          seen += 1;
+          expect(entries.get(`${name} W/"${version}"`), `${name} ${version}`).toEqual(resource);
+        }
+      expect(seen).toBeGreaterThan(10);
+    }, 600_000);
+
+    test('pages of any size lead through the same entries', async () => {
+      const { moment } = beginnings()[0] ?? nightAt(1);
+      for (const type of ['Practitioner', 'PractitionerRole']) {
+        const whole = await walked(`${type}/${since(moment, '&_count=200')}`);
+        expect(whole.length).toBeGreaterThan(3);
+        for (const count of [1, 3])
+          expect(await walked(`${type}/${since(moment, `&_count=${count}`)}`)).toEqual(whole);
+      }
+    }, 600_000);
+
+    test('the sandbox has that of its own records', async () => {
+      const { moment } = beginnings()[0] ?? nightAt(1);
+      const all = new Set((await walked(`Practitioner/${since(moment)}`)).map(named));
+      const own = await walked(`Practitioner/${since(moment)}`, SANDBOX_TOKEN);
+      expect(own.length).toBeLessThan(all.size);
+      for (const entry of own) {
+        expect(all).toContain(named(entry));
+        expect((await fhir(`${entry.request.url}/_history`, SANDBOX_TOKEN)).status).toBe(200);
+      }
+    });
+
+    test('nothing has changed since the last night', async () => {
+      const { body } = await fhir(`Practitioner/${since(justAfter(nightAt(nights.length - 1).moment))}`);
+      expect(HistoryBundle.parse(body).entry).toEqual([]);
+      expect(nextOf(body)).toBeNull();
+    });
+
+    test('a page of a release that is served no longer is gone', async () => {
+      const { nextPage } = nightAt(1);
+      expect(nextPage).not.toBeNull();
+      const { status, body } = await fhir(nextPage ?? '');
+      expect([status, Object(body).issue[0].code]).toEqual([410, 'expired']);
+    });
+
+    test.each([
+      ['_history', 400, 'invalid', /needs _since, a moment at most 30 days before/],
+      ['_history?_since=2026-11-23', 400, 'invalid', /must be a moment with seconds and time zone/],
+      ['_history?_since=2020-01-01T00:00:00Z', 400, 'too-costly', /at most 30 days before the release/],
+      ['_history?_since=SOON&_count=0', 400, 'invalid', /whole number from 1/],
+      ['_history?_since=SOON&_since=SOON', 400, 'invalid', /given 2 times/],
+      ['_history?_since=SOON&_at=2026-11-23', 400, 'invalid', /takes _since and _count; _at is not offered/],
+      ['_history?_since=SOON&_cursor=abc', 400, 'invalid', /does not belong to this search/],
+    ])('%s is refused', async (path, expectedStatus, code, message) => {
+      const soon = justAfter(nightAt(nights.length - 1).moment);
+      const { status, body } = await fhir(`Practitioner/${path.replaceAll('SOON', soon)}`);
+      const [issue] = Object(body).issue;
+      expect([status, issue.code]).toEqual([expectedStatus, code]);
+      expect(issue.diagnostics).toMatch(message);
+    });
+
+    test.runIf(NIGHTS === 3)('what changed before the first release that is known is not known', async () => {
+      const { status, body } = await fhir('Practitioner/_history?_since=2026-11-10T00:00:00Z');
+      expect([status, Object(body).issue[0].code]).toEqual([404, 'not-found']);
+      expect(Object(body).issue[0].diagnostics).toMatch(
+        /first release that is known, of 2026-11-20T02:00:00/,
+      );
+    });
   });
 });

@@ -21,6 +21,12 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** The NPI of a provider that is added. @param number from 1 on, in the order they are added in */
+export function addedNpi(number: number): string {
+  const digits = `1${String(number).padStart(8, '9')}`;
+  return `${digits}${npiCheckDigit(digits)}`;
+}
+
 /** Source files that change from night to night, as a seed says. */
 export class ChangingFiles {
   readonly folder: string;
@@ -61,8 +67,7 @@ export class ChangingFiles {
     const people = rows.filter(([npi]) => npi !== undefined && this.npis.includes(npi));
     const rung = Array.from({ length: 8 }, () => this.pick(people));
     this.#added += 1;
-    const digits = `19999999${this.#added}`;
-    const added = `${digits}${npiCheckDigit(digits)}`;
+    const added = addedNpi(this.#added);
     const written = new Map(
       [...new Set(rung)].map((row) => {
         const phone = `212555${String(Math.floor(this.#random() * 10_000)).padStart(4, '0')}`;
@@ -73,6 +78,19 @@ export class ChangingFiles {
     this.npis.push(added);
     const lines = [...written.values()].map((row) => `"${row.join('","')}"\n`);
     writeFileSync(join(this.folder, `npidata_pfile_${week}.csv`), `${header}\n${lines.join('')}`, 'latin1');
+  }
+
+  /** Adds a row to a weekly file with the NPI of a provider that it does not have, and the date of the deactivation. */
+  deactivateOne(week: string): void {
+    const path = join(this.folder, `npidata_pfile_${week}.csv`);
+    const { header, rows } = writtenRows(this.folder, `npidata_pfile_${week}.csv`);
+    const columns = header.slice(1, -1).split('","');
+    const there = new Set(rows.map(([npi]) => npi));
+    const row = columns
+      .map(() => '')
+      .with(0, this.pick(this.npis.filter((npi) => !there.has(npi))))
+      .with(columns.indexOf('NPI Deactivation Date'), '11/20/2026');
+    writeFileSync(path, `${readFileSync(path, 'latin1')}"${row.join('","')}"\n`, 'latin1');
   }
 
   /** Two exclusions are lifted, of those that have values where most have: no column empties. */

@@ -82,11 +82,15 @@ export const ANSWERED: Readonly<Record<McpToolName, Record<string, unknown>>> = 
   screen_list: { parties: [{ last: 'Quindle', first: 'Robert', address: '12 Elm Street', state: 'MA' }, {}] },
 };
 
-/** A client of the present generation. */
-export async function mcpClient(url: string, key: string = SAMPLE_KEY): Promise<Client> {
+/** A client of the present generation. @param headers more of them, of every request */
+export async function mcpClient(
+  url: string,
+  key: string = SAMPLE_KEY,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Client> {
   const [pin] = MCP_PROTOCOL_VERSIONS;
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin } } });
-  const requestInit = { headers: { 'X-Service-Key': key } };
+  const requestInit = { headers: { ...headers, 'X-Service-Key': key } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
   return client;
 }

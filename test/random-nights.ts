@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChangingFiles, seededRandom } from './changed-nights.ts';
 import type { Installation } from './command-line.ts';
-import { MONTH_FILE, writtenRows } from './quoted-csv.ts';
 
 const TAXONOMY = 'nucc_taxonomy_251.csv';
 const DAY = 86_400_000;
@@ -35,56 +34,59 @@ export async function* randomNights({
   seed: number;
   nights: number;
 }): AsyncGenerator<NightOutcome> {
-  const random = seededRandom(seed);
-  const files = new ChangingFiles(folder, random);
+  const files = new ChangingFiles(folder, seededRandom(seed));
   // Payments, which it takes away for other tests, are there all the time.
   files.bringBack();
-  const taxonomy = readFileSync(join(folder, TAXONOMY));
-  const changes: Record<string, (week: string) => void> = {
-    'a weekly file': (week) => files.writeWeek(week),
-    'a weekly file in which a provider is deactivated': (week) => {
-      files.writeWeek(week);
-      deactivateOne(folder, week, files);
-    },
-    'exclusions are lifted': () => files.shortenList(),
-    'a weekly file, and exclusions are lifted': (week) => {
-      files.writeWeek(week);
-      files.shortenList();
-    },
-    'exclusions are lifted, and a source is refused': () => {
-      files.shortenList();
-      writeFileSync(join(folder, TAXONOMY), '<html>moved</html>\n');
-    },
-  };
+  const changes = new RandomChanges(files);
   for (let night = 0; night < nights; night++) {
     const now = FIRST + 7 * night * DAY;
-    writeFileSync(join(folder, TAXONOMY), taxonomy);
-    const change = files.pick(Object.keys(changes));
-    changes[change]?.(`${day(now - 7 * DAY)}-${day(now - DAY)}`);
+    const { change, expectedCode } = changes.next(now);
     const moment = new Date(now).toISOString();
     const { code } = await installation.rebuild('--from', folder, '--now', moment);
     const { release } = await installation.pointer();
     const { out } = await installation.run('reproduce', release, '--json', '--threads', '2');
-    const expectedCode = change.endsWith('refused') ? 5 : 0;
     yield { change, release, reproduced: JSON.parse(out), code, expectedCode };
   }
 }
 
-const day = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
+/** The changes of nights, chosen at random: a source that was refused in one is back in the next. */
+export class RandomChanges {
+  readonly #files: ChangingFiles;
+  readonly #taxonomy: Buffer;
+  readonly #changes: Readonly<Record<string, (week: string) => void>>;
 
-/** Adds a row to a weekly file with the NPI of a provider that it does not have, and the date of the deactivation. */
-function deactivateOne(folder: string, week: string, files: ChangingFiles): void {
-  const name = `npidata_pfile_${week}.csv`;
-  const { header, rows } = writtenRows(folder, name);
-  const [month] = writtenRows(folder, MONTH_FILE).rows;
-  const there = new Set(rows.map(([npi]) => npi));
-  const blank = (month ?? []).map(() => '');
-  const row = blank
-    .with(0, files.pick(files.npis.filter((npi) => !there.has(npi))))
-    .with(header.slice(1, -1).split('","').indexOf('NPI Deactivation Date'), '11/20/2026');
-  writeFileSync(
-    join(folder, name),
-    `${readFileSync(join(folder, name), 'latin1')}"${row.join('","')}"\n`,
-    'latin1',
-  );
+  constructor(files: ChangingFiles) {
+    const taxonomy = join(files.folder, TAXONOMY);
+    this.#files = files;
+    this.#taxonomy = readFileSync(taxonomy);
+    this.#changes = {
+      'a weekly file': (week) => files.writeWeek(week),
+      'a weekly file in which a provider is deactivated': (week) => {
+        files.writeWeek(week);
+        files.deactivateOne(week);
+      },
+      'exclusions are lifted': () => files.shortenList(),
+      'a weekly file, and exclusions are lifted': (week) => {
+        files.writeWeek(week);
+        files.shortenList();
+      },
+      'exclusions are lifted, and a source is refused': () => {
+        files.shortenList();
+        writeFileSync(taxonomy, '<html>moved</html>\n');
+      },
+    };
+  }
+
+  /** Changes the files. @param now the moment of the night, in milliseconds since 1970 */
+  next(now: number): { change: string; expectedCode: number } {
+    writeFileSync(join(this.#files.folder, TAXONOMY), this.#taxonomy);
+    const change = this.#files.pick(Object.keys(this.#changes));
+    this.#changes[change]?.(weekBefore(now));
+    return { change, expectedCode: change.endsWith('refused') ? 5 : 0 };
+  }
 }
+
+/** The dates of the weekly file that is there on a day: `20261116-20261122`. */
+const weekBefore = (now: number): string => `${day(now - 7 * DAY)}-${day(now - DAY)}`;
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
