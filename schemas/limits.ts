@@ -56,7 +56,7 @@ export const PAGE_RESOURCE_BYTES = 8 * 1024;
 /** Versions of a resource in the Bundle of its history: each is rendered with the manifest of the release that made it. */
 export const MAX_HISTORY_ENTRIES = 50;
 /** The history of a resource type: days before the release that is served, lines of the change feed of one release, and records looked at for a page. */
-export const TYPE_HISTORY = { days: 30, feedLines: 1_000_000, pageRecords: 1_000 } as const;
+export const TYPE_HISTORY = { days: 30, feedLines: 1_000_000, pageRecords: 250 } as const;
 /** Requests in one Bundle of the FHIR interface. */
 export const MAX_BUNDLE_REQUESTS = 50;
 

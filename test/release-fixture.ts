@@ -63,7 +63,7 @@ export interface FixtureRelease {
   /** Birth dates of listed people, by the key of their entry: the manifest states their digest, `keepBirthDates` keeps them. */
   birthDates?: Readonly<Record<string, string>>;
   /** Files beside the documents and the pack: pages, downloads. */
-  files?: readonly { path: string; content: string | Uint8Array; contentType: string }[];
+  files?: readonly { path: string; content: string | Uint8Array; contentType: string; rows?: number }[];
 }
 
 export const FIXTURE_ORIGIN = 'https://supply.example.org';
@@ -100,9 +100,10 @@ export function writeRelease(publicDirectory: string, fixture: FixtureRelease): 
   mkdirSync(directory, { recursive: true });
   const about = { release: fixture.id, origin, scope, sources: [...sources] };
   const documents = documentsOf(about).map(({ path, body }) => writeDocument(directory, path, body));
-  const files = (fixture.files ?? []).map(({ path, content, contentType }) =>
-    writeWhole(directory, path, Buffer.from(content), contentType),
-  );
+  const files = (fixture.files ?? []).map(({ path, content, contentType, rows }) => ({
+    ...writeWhole(directory, path, Buffer.from(content), contentType),
+    ...(rows !== undefined && { rows }),
+  }));
   const sandbox = fixture.sandbox ?? firstNpis(Math.min(fixture.providers, SANDBOX_SIZE));
   files.push(writeDocument(directory, SANDBOX_FILE, sandbox));
   const npiPack = writeNpiPack(directory, fixture);

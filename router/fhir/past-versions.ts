@@ -69,7 +69,7 @@ export async function versionsOfRecord(
       { release: known.get(release), line: is },
     ]);
 
-  const content = comparingContext(resources.release.manifest, VERSION);
+  const content = contentContexts.of(resources.release.manifest);
   const renderings = states.flatMap(({ release, line }) =>
     release === undefined ? [] : { release, line, texts: textsOf(rendered(record, line, type, content)) },
   );
@@ -87,7 +87,7 @@ export async function versionsOfRecord(
           isDeletion: is === null,
           async read() {
             const manifest = await history.manifestOf(release.release);
-            const all = rendered(record, line, type, contextOf(manifest));
+            const all = rendered(record, line, type, releaseContexts.of(manifest));
             return all.find((resource) => resource.id === id) ?? null;
           },
         });
@@ -107,10 +107,30 @@ function textsOf(resources: readonly FhirResource[]): Map<string, string> {
   );
 }
 
-/** All resources of a release are of the version that it made. */
-function contextOf(manifest: Manifest): RenderContext {
-  return renderContext(manifest, { rendering: '', versions: [currentVersion(manifest, VERSION)] });
+/** A context for each manifest, made once: its tags take longer than a resource. */
+class Contexts {
+  readonly #make: (manifest: Manifest) => RenderContext;
+  readonly #made = new WeakMap<Manifest, RenderContext>();
+
+  constructor(make: (manifest: Manifest) => RenderContext) {
+    this.#make = make;
+  }
+
+  of(manifest: Manifest): RenderContext {
+    const known = this.#made.get(manifest);
+    if (known !== undefined) return known;
+    const made = this.#make(manifest);
+    this.#made.set(manifest, made);
+    return made;
+  }
 }
+
+/** What is compared: without the provenance that differs from release to release. */
+const contentContexts = new Contexts((manifest) => comparingContext(manifest, VERSION));
+/** What is answered: all resources of a release are of the version that it made. */
+const releaseContexts = new Contexts((manifest) =>
+  renderContext(manifest, { rendering: '', versions: [currentVersion(manifest, VERSION)] }),
+);
 
 /** The resources of a type; none where there was no record, or the line is of a shape that the code of today does not read. */
 function rendered(

@@ -21,8 +21,11 @@ import { bundleMeta } from './search-bundle.ts';
 import { countOf } from './search-query.ts';
 
 const DAY_MS = 86_400_000;
-/** Records looked at before other requests have a turn. */
-const RECORDS_A_TURN = 24;
+/** What a page may cost: a record that is looked at so much, one that the caller may not see, and a line of a feed, 1. */
+const RECORD_COST = 100;
+const PAGE_COST = TYPE_HISTORY.pageRecords * RECORD_COST;
+/** The cost after which other requests have a turn. */
+const TURN_COST = 24 * RECORD_COST;
 const KNOWN: readonly string[] = ['_since', '_count', '_cursor', '_format', '_pretty'];
 
 interface TypeHistoryInput {
@@ -102,8 +105,9 @@ interface Answering {
 async function typeHistoryBundle(input: TypeHistoryInput, answering: Answering): Promise<string> {
   const { resources, history } = answering;
   const { base, release } = resources;
-  const releases = releasesSince(await history.releases(), input.since);
+  // Before the moment: of an earlier release another one was long ago.
   const position = positionOf(keyed(input), release.id) ?? { row: 0, skip: 0, total: null };
+  const releases = releasesSince(await history.releases(), input.since);
   const { entries, next } = await page(input, releases, position, answering);
   const links = [
     { relation: 'self', url: addressOf(input, base, input.cursor) },
@@ -165,12 +169,15 @@ async function page(
   { resources, history, visible, context }: Answering,
 ): Promise<{ entries: string[]; next: Position | null }> {
   const entries: string[] = [];
-  let looked = 0;
+  let cost = 0;
+  let turn = 0;
   let skipped = skip;
   let place = row % TYPE_HISTORY.feedLines;
   for (let at = Math.floor(row / TYPE_HISTORY.feedLines); at < releases.length; at++, place = 0) {
     const release = releases[at];
     if (release === undefined) break;
+    if (cost >= PAGE_COST)
+      return { entries, next: { row: at * TYPE_HISTORY.feedLines, skip: 0, total: null } };
     const changed = await history.changedIn(release);
     if (changed === null) throw tooMany(release);
     for (; place < changed.length; place++, skipped = 0) {
@@ -179,20 +186,22 @@ async function page(
         skip: rest,
         total: null,
       });
-      if (entries.length === count || looked === TYPE_HISTORY.pageRecords)
-        return { entries, next: here(skipped) };
+      if (entries.length === count || cost >= PAGE_COST) return { entries, next: here(skipped) };
       const record = changed.at(place);
-      if (!(visible?.has(record) ?? true)) continue;
-      looked += 1;
-      if (looked % RECORDS_A_TURN === 0) {
+      const isSeen = visible?.has(record) ?? true;
+      cost += isSeen ? RECORD_COST : 1;
+      if (cost - turn >= TURN_COST) {
+        turn = cost;
         await nextTurn();
         context.requireClient();
       }
+      if (!isSeen) continue;
       const made = await entriesOf(record, type, release, resources, history);
       const room = count - entries.length;
       entries.push(...made.slice(skipped, skipped + room));
       if (made.length > skipped + room) return { entries, next: here(skipped + room) };
     }
+    cost += changed.lines;
   }
   return { entries, next: null };
 }

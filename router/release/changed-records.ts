@@ -20,23 +20,28 @@ const ChangedLine = z.object({
 
 /** The records with FHIR resources whose lines a release changed, in the order of its change feed: eleven bytes each. */
 export class ChangedRecords {
+  /** Of the feed: what reading it takes. */
+  readonly lines: number;
   readonly #rows: Buffer;
 
-  private constructor(rows: Buffer) {
+  private constructor(rows: Buffer, lines: number) {
     this.#rows = rows;
+    this.lines = lines;
   }
 
   /** @throws PackError where the feed cannot be read; Error where it is not the one that the manifest lists */
   static async read(source: ByteSource, manifest: Manifest): Promise<ChangedRecords> {
     const rows: Buffer[] = [];
+    let lines = 0;
     for await (const text of feedTexts(source, manifest)) {
+      lines += 1;
       const line = ChangedLine.safeParse(JSON.parse(text));
       if (!line.success) continue;
       const { collection, key } = line.data;
       const number = RENDERED_COLLECTIONS.indexOf(collection);
       rows.push(Buffer.from(`${number}${key.padEnd(KEY_BYTES)}`, 'latin1'));
     }
-    return new ChangedRecords(Buffer.concat(rows));
+    return new ChangedRecords(Buffer.concat(rows), lines);
   }
 
   get length(): number {
