@@ -9,6 +9,8 @@ import { feedTexts } from './change-feed.ts';
 /** The longest key is that of a provider; others are filled up. */
 const KEY_BYTES = 10;
 const ROW_BYTES = 1 + KEY_BYTES;
+/** Rows that are texts until they are packed: a million of them would take ten times the room. */
+const ROWS_A_PIECE = 1_024;
 
 const Collection = z.enum(RENDERED_COLLECTIONS);
 /** What is read of a line about a record; one in which only the end of the record's line is another has other versions of resources. */
@@ -31,7 +33,8 @@ export class ChangedRecords {
 
   /** @throws PackError where the feed cannot be read; Error where it is not the one that the manifest lists */
   static async read(source: ByteSource, manifest: Manifest): Promise<ChangedRecords> {
-    const rows: Buffer[] = [];
+    const packed: Buffer[] = [];
+    let rows: string[] = [];
     let lines = 0;
     for await (const text of feedTexts(source, manifest)) {
       lines += 1;
@@ -39,9 +42,13 @@ export class ChangedRecords {
       if (!line.success) continue;
       const { collection, key } = line.data;
       const number = RENDERED_COLLECTIONS.indexOf(collection);
-      rows.push(Buffer.from(`${number}${key.padEnd(KEY_BYTES)}`, 'latin1'));
+      rows.push(`${number}${key.padEnd(KEY_BYTES)}`);
+      if (rows.length < ROWS_A_PIECE) continue;
+      packed.push(Buffer.from(rows.join(''), 'latin1'));
+      rows = [];
     }
-    return new ChangedRecords(Buffer.concat(rows), lines);
+    packed.push(Buffer.from(rows.join(''), 'latin1'));
+    return new ChangedRecords(Buffer.concat(packed), lines);
   }
 
   get length(): number {
