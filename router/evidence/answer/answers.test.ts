@@ -54,6 +54,7 @@ beforeAll(async () => {
   const studies = present.map(({ slug, kind }) => inventedStudy(slug, kind));
   for (const scope of ['national', 'partial'] as const) await makeRelease(scope, scope, studies);
   await makeRelease('sparse', 'national', [inventedSparseStudy()]);
+  await makeRelease('sparse-and-none', 'national', [inventedSparseStudy(undefined, 'WI')]);
 });
 afterAll(async () => {
   await Promise.all([...releases.values()].map((release) => release.retire()));
@@ -172,6 +173,25 @@ describe('a density that is positive and rounds to zero', () => {
     const said = [answer.summary, ...claims].join('\n');
     expect(said).toContain('< 0.01');
     expect(said).not.toMatch(/\b0\.00\b/);
+  });
+});
+
+describe('states with one published density, of which one has providers and one has none, are told apart', () => {
+  const each = '< 0.01 per 100,000 residents in Wisconsin, and 0.00 per 100,000 residents in Wyoming';
+  test.each<[Partial<EvidenceIntent>, string]>([
+    [{ kind: 'range_of_states' }, `ranges from ${each} to 50.00 per 100,000 residents in Alabama.`],
+    [
+      { kind: 'nth_lowest', n: 1 },
+      `Wisconsin and Wyoming share place 1 of 51 from the lowest, with ${each}.`,
+    ],
+    [
+      { kind: 'median_of_states', states: ['WI', 'WY'] },
+      `The median density of active dermatologists among 2 states asked about is ${each}.`,
+    ],
+  ])('%j', async (given, said) => {
+    const { answer, claims } = await ask({ measure: 'density', ...given }, 10, 'sparse-and-none');
+    expect(answer.summary).toContain(said);
+    expect(claims.join('\n')).toContain(said);
   });
 });
 

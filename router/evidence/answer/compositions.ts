@@ -65,13 +65,14 @@ export function placeInOrder({ kind, n, measure }: EvidenceIntent, figures: Data
   const sorted = sortedBy(figures, wording, isTop);
   const asked = sorted[(n ?? 1) - 1];
   if (asked === undefined) return noFigures(wording);
-  const places = sorted.filter(({ value }) => value === asked.value).map(({ place }) => place);
+  const tied = sorted.filter(({ value }) => value === asked.value);
+  const places = tied.map(({ place }) => place);
   const before = sorted.findIndex(({ value }) => value === asked.value);
   const position = `place ${before + 1} of ${sorted.length} from the ${isTop ? 'highest' : 'lowest'}`;
   const claim =
     places.length === 1
       ? `By ${wording.name}, ${placeName(asked.place)} has ${position}, with ${wording.text(asked.value, asked.place)}.`
-      : `By ${wording.name}, ${listText(places.map(placeName))} share ${position}, each with ${wording.text(asked.value, asked.place)}.`;
+      : `By ${wording.name}, ${listText(places.map(placeName))} share ${position}, ${hasOneText(tied, wording) ? `each with ${wording.text(asked.value, asked.place)}` : `with ${eachInPlaces(tied, wording)}`}.`;
   return {
     value: asked.value,
     unit: wording.unit,
@@ -315,20 +316,41 @@ export function spreadOfStates(
       const upper = sorted[Math.floor(sorted.length / 2)] ?? highest;
       const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? lowest;
       const median = rounded((lower.value + upper.value) / 2);
-      const middle = sorted.filter(({ value }) => value === median).map(({ place }) => placeName(place));
-      const where = middle.length === 0 ? '' : `, that of ${listText(middle)}`;
-      return said(median, `The median ${wording.name} among ${among} is ${wording.text(median)}${where}.`);
+      const middle = sorted.filter(({ value }) => value === median);
+      const where =
+        middle.length === 0 ? '' : `, that of ${listText(middle.map(({ place }) => placeName(place)))}`;
+      const text = hasOneText(middle, wording)
+        ? `${wording.text(median, middle[0]?.place)}${where}`
+        : eachInPlaces(middle, wording);
+      return said(median, `The median ${wording.name} among ${among} is ${text}.`);
     }
     case 'mean_of_states': {
       const mean = rounded(sorted.reduce((sum, { value }) => sum + value, 0) / sorted.length);
       return said(mean, `The mean ${wording.name} among ${among} is ${wording.text(mean)}.`);
     }
     case 'range_of_states': {
-      const end = ({ place: first, value }: Known) =>
-        `${wording.text(value, first)} in ${listText(sorted.filter((one) => one.value === value).map(({ place }) => placeName(place)))}`;
+      const end = ({ value: own }: Known) =>
+        eachInPlaces(
+          sorted.filter(({ value }) => value === own),
+          wording,
+        );
       return said(null, `Among ${among}, the ${wording.name} ranges from ${end(lowest)} to ${end(highest)}.`);
     }
   }
+}
+
+/** Published figures may be equal and still read differently: `0.00` where there is none, `< 0.01` where there is one. */
+function byText(tied: readonly Known[], wording: Measured): Map<string, Known[]> {
+  return Map.groupBy(tied, ({ place, value }) => wording.text(value, place));
+}
+
+const hasOneText = (tied: readonly Known[], wording: Measured): boolean => byText(tied, wording).size < 2;
+
+/** States with one published figure, each with its own wording: `< 0.01 in Wisconsin, and 0.00 in Wyoming`. */
+function eachInPlaces(tied: readonly Known[], wording: Measured): string {
+  return [...byText(tied, wording)]
+    .map(([text, of]) => `${text} in ${listText(of.map(({ place }) => placeName(place)))}`)
+    .join(', and ');
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
