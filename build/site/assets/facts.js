@@ -14,6 +14,7 @@ const SECTIONS = [
   { title: 'Revoked from Medicare (CMS)', fact: /^cms\.revoked$/, text: revoked },
   { title: 'Opt-out of Medicare', fact: /^medicare_opt_out\./, text: optOut },
   { title: 'May order and refer in Medicare', fact: /^order_and_referring\./, text: order },
+  { title: 'Revalidation of enrollments in Medicare', fact: /^medicare_revalidation\./, text: revalidation },
   { title: 'Activity in Medicare', fact: /^medicare_activity\./, text: activity },
   { title: 'Facilities and their star ratings (Care Compare)', fact: /^care_compare\./, text: rating },
 ];
@@ -60,6 +61,12 @@ function optOut({ value, about }) {
 
 function order({ fact, value }) {
   return `${value ? 'May' : 'May not'} ${ORDERS[fact] ?? fact}.`;
+}
+
+function revalidation({ value, about }) {
+  return value
+    ? `An enrollment is to be revalidated by ${dayText(about.due_date)}.`
+    : 'No day is listed; days are listed about six months ahead.';
 }
 
 const COUNTED = {

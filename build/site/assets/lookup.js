@@ -5,6 +5,7 @@ import { counted, dayText, dollars, element, facts, link } from './elements.js';
 import { facilityParts } from './facility.js';
 import { factParts } from './facts.js';
 import { historyPart } from './history.js';
+import { stateListNotices, stateListParts } from './state-lists.js';
 
 const NAMES = {
   nppes: 'National provider registry (NPPES)',
@@ -26,7 +27,10 @@ const VERIFY = {
 
 const answer = document.getElementById('answer');
 /** What the codes of exclusions mean, by list and code: the page has them. */
-const TYPE_WORDS = JSON.parse(document.getElementById('about-lookup').dataset?.types ?? '{}');
+const { types = '{}', stateLists = '[]' } = document.getElementById('about-lookup').dataset ?? {};
+const TYPE_WORDS = JSON.parse(types);
+/** The lists of states that the release has. */
+const STATE_LISTS = JSON.parse(stateLists);
 
 /** The parts of the answer, whatever comes back. */
 async function lookUp(wanted) {
@@ -80,7 +84,12 @@ function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
   const registry = sources.nppes?.data;
   // The page says of a partial release itself what it is.
   const isSaid = document.querySelector('main > .notice') !== null;
-  const first = [deactivationOf(registry), ...listNotices(sources), isSaid ? null : meta.scope_note]
+  const first = [
+    deactivationOf(registry),
+    ...listNotices(sources),
+    ...stateListNotices(STATE_LISTS, stated),
+    isSaid ? null : meta.scope_note,
+  ]
     .filter(Boolean)
     .map(message);
   titled(nameOf(registry) ?? `NPI ${found}`);
@@ -95,7 +104,7 @@ function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
   ]);
   const lists = Object.entries(sources).filter(([block]) => block in LISTS);
   const others = Object.entries(sources).filter(([block]) => !(block in LISTS));
-  const blocks = [...lists, ...others].map(([block, value]) => blockPart(block, value, meta));
+  const partsOf = (some) => some.map(([block, value]) => blockPart(block, value, meta));
   const raw = element('p', {}, link(`/v1/npi/${found}`, 'Full response as JSON'));
   return element(
     'div',
@@ -103,7 +112,9 @@ function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
     ...first,
     heading,
     summary,
-    ...blocks,
+    ...partsOf(lists),
+    ...stateListParts(STATE_LISTS, stated, meta.scope),
+    ...partsOf(others),
     ...factParts(stated),
     historyPart(`/resolver/v1/provider/${found}/history`, NAMES),
     raw,

@@ -3,11 +3,13 @@ import type { Availability } from '../../../schemas/provenance.ts';
 import { exampleNpiRecord } from '../../../schemas/rest/example-npi-record.ts';
 import { NpiRecordResponse } from '../../../schemas/rest/npi-record.ts';
 import type { Match } from '../../../schemas/sources/answers.ts';
+import { EXCLUSION_LISTS, LINE_SOURCES } from '../../../schemas/sources/list.ts';
 import type { OigLeieData } from '../../../schemas/sources/oig-leie.ts';
 
 /** As much of an element as the script uses. */
 class PageElement {
   readonly name: string;
+  dataset: Record<string, string> = {};
   readonly attributes: Record<string, string> = {};
   children: (PageElement | string)[] = [];
   value = '';
@@ -43,20 +45,27 @@ class PageElement {
  * The text the page shows of an answer of the interface.
  * @param saysItself whether the page itself says that its release is partial
  */
-async function shown(status: number, body: unknown, saysItself = false): Promise<string> {
-  return (await page(status, body, saysItself)).answer.textContent;
+async function shown(
+  status: number,
+  body: unknown,
+  saysItself = false,
+  dataset: Record<string, string> = {},
+): Promise<string> {
+  return (await page(status, body, saysItself, dataset)).answer.textContent;
 }
 
 async function page(
   status: number,
   body: unknown,
   saysItself = false,
+  dataset: Record<string, string> = {},
 ): Promise<{ answer: PageElement; head: PageElement }> {
   const answer = new PageElement('div');
   const head = new PageElement('head');
   vi.stubGlobal('document', {
     head,
-    getElementById: (id: string) => (id === 'answer' ? answer : new PageElement('input')),
+    getElementById: (id: string) =>
+      id === 'answer' ? answer : Object.assign(new PageElement('input'), { dataset }),
     createElement: (name: string) => new PageElement(name),
     querySelector: () => (saysItself ? new PageElement('p') : null),
   });
@@ -340,4 +349,80 @@ test('what sources without a block state is shown, and what they do not state is
   );
   expect(text).toContain('May not order durable medical equipment.');
   expect(text).toMatch(/star ratings \(Care Compare\) Nothing is known of it in this release\./);
+});
+
+const STATE_LISTS_READ = {
+  stateLists: JSON.stringify(
+    ['tx', 'ca', 'ny'].map((code) => ({
+      fact: `state_exclusions.${code}`,
+      name: `${code.toUpperCase()} Medicaid`,
+      page: `https://${code}.example.gov/list`,
+      step: `look up the entry of ${code}`,
+    })),
+  ),
+};
+
+test('the exclusion lists of states are before the other sources, and at the top where one has the provider', async () => {
+  const record = example();
+  const { provenance } = record.data.sources.nppes;
+  const facts = [
+    { fact: 'state_exclusions.tx', value: true, about: null, ...provenance, _snapshot: '2026-11-01' },
+    { fact: 'state_exclusions.ca', value: false, about: null, ...provenance },
+  ];
+  const body = { ...record, data: { ...record.data, facts } };
+  const { answer } = await page(200, body, false, STATE_LISTS_READ);
+  const text = answer.textContent;
+  expect(text).toMatch(/^Excluded: on the exclusion list of TX Medicaid\./);
+  expect(text).toContain('TX Medicaid: on the list of 1 November 2026.');
+  expect(linksOf(answer)).toContain('https://tx.example.gov/list');
+  expect(text).toContain('nobody on these lists has the name of this provider: CA Medicaid.');
+  expect(text).toContain('Not certain: an entry may or may not be this provider: NY Medicaid.');
+  const place = text.indexOf('Medicaid exclusion lists of the states');
+  expect(place).toBeGreaterThan(text.indexOf('SAM.gov exclusions'));
+  expect(place).toBeLessThan(text.indexOf('National provider registry'));
+});
+
+test('of a part of the lists of states nothing is stated, and nothing is shown where the release has none', async () => {
+  const record = example();
+  const body = { ...record, meta: { ...record.meta, scope: 'partial', scope_note: 'Made from a part.' } };
+  const text = await shown(200, body, true, STATE_LISTS_READ);
+  expect(text).toContain(
+    'Not in the part of these lists that was read, or not certain: TX Medicaid, CA Medicaid, NY Medicaid.',
+  );
+  expect(await shown(200, record)).not.toContain('exclusion lists of the states');
+});
+
+/** What facts say of their value, where the page shows more than the value. */
+const ABOUT: Readonly<Record<string, object>> = {
+  'cms.revoked': { reasons: null, effective_date: '2024-05-01', reenrollment_bar_end: null },
+  'medicare_revalidation.due': { due_date: '2027-03-31' },
+  'medicare_activity.years': { last_year: 2023 },
+  'medicare_activity.services': { year: 2023 },
+  'medicare_activity.claims': { year: 2023 },
+  'medicare_activity.beneficiaries': { year: 2023, part: 'part_b' },
+  'care_compare.star_rating': { ccn: '455000', facility_type: 'nursing-home' },
+};
+
+test('a fact of every source without a block in the record is shown', async () => {
+  const record = example();
+  const { provenance } = record.data.sources.nppes;
+  const stateLists = EXCLUSION_LISTS.filter(({ block }) => !(block in record.data.sources)).map(
+    ({ id, shortName, lookupPage, verification }) => ({
+      fact: `state_exclusions.${id.slice(-2)}`,
+      name: shortName,
+      page: lookupPage,
+      step: verification,
+    }),
+  );
+  const of = async (facts: object[]) =>
+    shown(200, { ...record, data: { ...record.data, facts } }, false, {
+      stateLists: JSON.stringify(stateLists),
+    });
+  const none = await of([]);
+  const sources = LINE_SOURCES.filter(({ recordPosition }) => recordPosition === null);
+  expect(sources.length).toBeGreaterThan(20);
+  for (const { fact } of sources.flatMap(({ facts }) => facts)) {
+    const value = /^medicare_activity|star_rating/.test(fact) ? 4 : true;
+    expect(await of([{ fact, value, about: ABOUT[fact] ?? null, ...provenance }]), fact).not.toBe(none);
+  }
 });

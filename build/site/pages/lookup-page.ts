@@ -8,6 +8,7 @@ import {
   MAX_FIND_LENGTH,
 } from '../../../schemas/rest/lookup-page.ts';
 import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
+import { STATE_LISTS } from '../../../schemas/sources/state-exclusions.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { Markup, markup } from '../../markup/markup.ts';
 import { countText } from '../rendering/amounts.ts';
@@ -32,6 +33,13 @@ ${choices}<p id="suggested" class="hidden" role="status"></p>
 /** The look-up page: the router lists what the form finds; a script shows the record of one, which the API gives without it. */
 export function lookupPage({ header }: SiteContents): Page {
   const types = Object.fromEntries(EXCLUSION_LISTS.map(({ block, typeWords }) => [block, typeWords]));
+  const stateLists = STATE_LISTS.flatMap(({ id, block, fact }) => {
+    const list = EXCLUSION_LISTS.find((one) => one.block === block);
+    const isRead = header.sources.some((source) => source.id === id && source.status === 'ingested');
+    return list === undefined || !isRead
+      ? []
+      : [{ fact, name: list.shortName, page: list.lookupPage, step: list.verification }];
+  });
   const state = markup`<p><label for="state">State</label> <select id="state" name="state"><option value="">any</option>${STATES.map(
     ({ code, name }) => markup`<option value="${code}">${name}</option>`,
   )}</select></p>
@@ -47,7 +55,7 @@ export function lookupPage({ header }: SiteContents): Page {
 ${partialNotice(header)}
 ${lookupForm(state)}
 <noscript><p class="notice">The list of what is found needs no scripts. The record of one is displayed by a script, and scripts are disabled: the same record, as JSON, is at <code>${header.origin}/v1/npi/{npi}</code>, that of a facility at <code>${header.origin}${FACILITY_ADDRESS}</code>.</p></noscript>
-<p class="small" id="about-lookup" data-types="${JSON.stringify(types)}">A name is found also where it is misspelled, shortened or a former one. ${countText(BUDGETS.find.requests)} searches per hour, without a key. Whether somebody is on an exclusion list is decided by the <a href="/screening">screening</a>, which compares the name with every entry.</p>
+<p class="small" id="about-lookup" data-types="${JSON.stringify(types)}" data-state-lists="${JSON.stringify(stateLists)}">A name is found also where it is misspelled, shortened or a former one. ${countText(BUDGETS.find.requests)} searches per hour, without a key. Whether somebody is on an exclusion list is decided by the <a href="/screening">screening</a>, which compares the name with every entry.</p>
 ${new Markup(answerPart(''))}`,
   };
 }
