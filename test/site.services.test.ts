@@ -194,8 +194,8 @@ describe('the look-up', () => {
       const answer = page.locator('#answer');
       await answer.getByText('Full response as JSON').waitFor();
       expect(await answer.textContent()).toContain(npi);
-      // Six sources with a block, five with facts; the lists of exclusions first.
-      expect(await answer.locator('h3').count()).toBe(11);
+      // Six sources with a block, the lists of states, six with facts; the lists of exclusions first.
+      expect(await answer.locator('h3').count()).toBe(13);
       expect(await answer.locator('h3').first().textContent()).toContain('excluded');
       expect(await page.title()).toMatch(
         new RegExp(`^${await answer.locator('h2').first().textContent()} · `),
@@ -340,6 +340,17 @@ describe('screening', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       const width = await page.evaluate('document.documentElement.clientWidth');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    });
+  });
+
+  it('asks for somebody on the second screen of a phone at the latest: lists of states are folded up', async () => {
+    await onPage('/screening', PHONE, async (page) => {
+      expect(await page.locator('#lists input:visible').count()).toBe(2);
+      await page.getByText(/^Lists of states \(\d+\)$/).click();
+      expect(await page.locator('#lists input:visible').count()).toBeGreaterThan(10);
+      await page.getByText(/^Lists of states/).click();
+      const box = await field(page, 'last').boundingBox();
+      expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(2 * PHONE.viewport.height);
     });
   });
 

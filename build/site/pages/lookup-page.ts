@@ -23,10 +23,10 @@ export const LOOKUP_SCRIPTS = ['find.js'];
 export function lookupForm(choices: Markup | null = null): Markup {
   return markup`<form class="lookup" action="${FIND_ADDRESS}" method="get" role="search" aria-label="Look up a provider or facility">
 <label for="q">Name, NPI or CCN</label>
-<div>${new Markup(FIND_FIELD)} type="search" autocomplete="off" spellcheck="false" maxlength="${MAX_FIND_LENGTH}" required="required" placeholder="a person, organization or facility" aria-describedby="q-hint"/><button type="submit">Look up</button></div>
+<div>${new Markup(FIND_FIELD)} type="search" autocomplete="off" spellcheck="false" maxlength="${MAX_FIND_LENGTH}" required="required" placeholder="Jane Smith" aria-describedby="q-hint"/><button type="submit">Look up</button></div>
 ${choices}<p id="suggested" class="hidden" role="status"></p>
 <ul id="suggestions" class="results" aria-label="Suggestions" hidden="hidden"></ul>
-<p id="q-hint" class="small">The data of every source about one provider or facility, with its provenance. ${ANONYMOUS_PER_HOUR} records per hour, without a key.</p>
+<p id="q-hint" class="small">What every source has about one person, organization or facility, and where it is from. ${ANONYMOUS_PER_HOUR} records per hour, without a key.</p>
 </form>`;
 }
 

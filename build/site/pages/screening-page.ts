@@ -1,4 +1,5 @@
 import { BATCH_NPIS_PER_REQUEST, KEY_PER_HOUR } from '../../../schemas/limits.ts';
+import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { resolverBaseUrl } from '../../../schemas/resolver/addresses.ts';
 import { GRADES, REASONS } from '../../../schemas/screening/reasons.ts';
 import type { SubjectField } from '../../../schemas/screening/screening.ts';
@@ -27,14 +28,20 @@ const LABELS: Readonly<Record<SubjectField, string>> = {
 };
 const FIELDS = Object.keys(LABELS) as SubjectField[];
 
+type OfferedList = (typeof EXCLUSION_LISTS)[number] & { readonly source: ReleaseSource | undefined };
+
 /** One person or organization, or a roster, against the exclusion lists: scripts ask the resolver with the sample key or one that is pasted. */
 export function screeningPage({ header, methodologies }: SiteContents): Page {
-  const lists = EXCLUSION_LISTS.map((list) => ({
-    ...list,
-    source: header.sources.find(({ id, status }) => id === list.id && status === 'ingested'),
-  }));
+  const lists = EXCLUSION_LISTS.map(
+    (list): OfferedList => ({
+      ...list,
+      source: header.sources.find(({ id, status }) => id === list.id && status === 'ingested'),
+    }),
+  );
   // A list that is asked by default is asked, and said to be missing, also where the release does not have it.
   const offered = lists.filter(({ source, isAskedByDefault }) => isAskedByDefault || source !== undefined);
+  const byDefault = offered.filter(({ isAskedByDefault }) => isAskedByDefault);
+  const others = offered.filter(({ isAskedByDefault }) => !isAskedByDefault);
   const words = {
     reasons: REASONS,
     grades: GRADES,
@@ -63,10 +70,10 @@ ${partialNotice(header)}
 <fieldset disabled="disabled"><legend>Service key</legend><label for="key">Your key, or nothing for the sample key</label><input id="key" type="password" autocomplete="off" spellcheck="false"/></fieldset></section>
 <section aria-labelledby="lists-title"><h2 id="lists-title">Lists</h2>
 <p>A verdict is that of the lists that are asked and of no others.</p>
-<fieldset disabled="disabled"><legend>Lists to ask</legend><div class="inputs lists" id="lists">${offered.map(
-      ({ shortName, code, isAskedByDefault, source }) =>
-        markup`<label><input type="checkbox" value="${code}"${isAskedByDefault && markup` checked="checked"`}/><span>${shortName} <span class="small">${source === undefined ? 'not in this release' : snapshotText(source)}</span></span></label>`,
-    )}</div>
+<fieldset disabled="disabled"><legend>Lists to ask</legend><div id="lists"><div class="inputs lists">${byDefault.map(listMarkup)}</div>${
+      others.length > 0 &&
+      markup`<details><summary>Lists of states (${others.length})</summary><div class="inputs lists">${others.map(listMarkup)}</div></details>`
+    }</div>
 <p class="small">How each is read: ${offered
       .filter(({ id }) => methodologies.some(({ dataset }) => dataset === id))
       .map(
@@ -94,6 +101,10 @@ ${partialNotice(header)}
 <tr><th scope="row">not listed</th><td>No entry agrees in more than a name.</td><td>Keep the record: it names the lists, their dates and the release. Screen again with the next lists.</td></tr>
 </tbody></table></div></section>`,
   };
+}
+
+function listMarkup({ shortName, code, isAskedByDefault, source }: OfferedList): Markup {
+  return markup`<label><input type="checkbox" value="${code}"${isAskedByDefault && markup` checked="checked"`}/><span>${shortName} <span class="small">${source === undefined ? 'not in this release' : snapshotText(source)}</span></span></label>`;
 }
 
 function inputMarkup(field: SubjectField): Markup {
