@@ -18,7 +18,7 @@ import { listsUsed } from '../screening/lists-used.ts';
 import { mergedReadings } from '../screening/merge-readings.ts';
 import { dayText, RECORD_FILE } from '../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../screening/roster-document.ts';
-import { overall } from '../screening/screen.ts';
+import { overall } from '../screening/verdicts.ts';
 import { loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';

@@ -9,7 +9,7 @@ import type {
   ScreeningQuery,
 } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
-import { bestGrade } from './screen.ts';
+import { bestGrade } from './verdicts.ts';
 
 // What a screening says, in words: for the PDF of a record and for results.csv.
 

@@ -4,7 +4,7 @@ import type {
   ScreeningCandidate,
   ScreeningReason,
 } from '../schemas/screening/screening.ts';
-import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES, overall } from './screen.ts';
+import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES, overall } from './verdicts.ts';
 
 /**
  * What the lists say of somebody whose name may be read in several ways: what the readings say together. An entry that one of

@@ -5,7 +5,8 @@ import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { listedBirthDates } from './birth-dates.ts';
 import { ListedParties } from './listed-parties.ts';
-import { overall, type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
+import { type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
+import { overall } from './verdicts.ts';
 
 const NPI = '2000000002';
 const OTHER_NPI = '2000000010';

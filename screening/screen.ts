@@ -11,7 +11,6 @@ import type {
   ScreeningCandidate,
   ScreeningQuery,
   ScreeningReason,
-  ScreeningVerdict,
 } from '../schemas/screening/screening.ts';
 import { compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import {
@@ -29,6 +28,7 @@ import { compareOrganizations } from './compare-organizations.ts';
 import type { PeriodOnDay } from './exclusion-periods.ts';
 import { organizationName, type ScreenedParties } from './listed-parties.ts';
 import { type PublishedPlace, placeOf } from './place.ts';
+import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES } from './verdicts.ts';
 
 /** A provider of the registry, as far as screening needs it. */
 export interface RegisteredProvider {
@@ -61,10 +61,6 @@ export interface ScreeningLists {
   /** Null when they are not available. */
   readonly birthDates: ListedBirthDates | null;
 }
-
-/** Of a list, the candidates and the namesakes that are shown. */
-export const MAX_CANDIDATES = 25;
-export const MAX_NAMESAKES = 10;
 
 /**
  * What each list that is asked says about one subject. A name that cannot be decided is `undetermined`, never a guess in either direction;
@@ -157,20 +153,6 @@ export function screenByName(query: ScreeningQuery, parties: ScreenedParties): E
     return [{ entry, verdict: decision, candidate }];
   });
 }
-
-/** The verdict of several lists: one that says `listed` decides, then one that cannot decide. Without any, nothing is known. */
-export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): ScreeningVerdict {
-  if (lists.some(({ verdict }) => verdict === 'listed')) return 'listed';
-  const isCleared = lists.length > 0 && lists.every(({ verdict }) => verdict === 'not_listed');
-  return isCleared ? 'not_listed' : 'undetermined';
-}
-
-/** The best grade, A before B; null of nothing. */
-export const bestGrade = (graded: readonly { readonly grade: NameGrade | null }[]): NameGrade | null =>
-  graded.reduce<NameGrade | null>(
-    (best, { grade }) => (grade !== null && (best === null || grade < best) ? grade : best),
-    null,
-  );
 
 /** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
 function isIncomplete({ person, organization }: Subject): boolean {

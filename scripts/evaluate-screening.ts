@@ -16,7 +16,8 @@ import { NppesData } from '../schemas/sources/nppes.ts';
 import { listedBirthDates } from '../screening/birth-dates.ts';
 import { ListedParties } from '../screening/listed-parties.ts';
 import { registeredProvider } from '../screening/registered-provider.ts';
-import { overall, type RegisteredProvider, type ScreeningLists, screen } from '../screening/screen.ts';
+import { type RegisteredProvider, type ScreeningLists, screen } from '../screening/screen.ts';
+import { overall } from '../screening/verdicts.ts';
 
 // Screens every listed party by its own row and by changed rows, and every provider of a release by NPI and by name and
 // address: docs/screening.md has the table. Lists are taken as national, whatever the release says: a partial list clears

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { workbook } from '../build/bundles/files/workbook.ts';
 import { type RunningRouter, startRouter } from '../router/serve.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { Installation } from './command-line.ts';
@@ -136,6 +137,52 @@ test('an analyst decides on three people, each with a record: one excluded, one 
     // What the page says of it stays beside the record.
     expect(await page.locator('#one-answer p strong').textContent()).toMatch(verdict);
   }
+  expect(misbehavior).toEqual({ errors: [], outside: [] });
+}, 300_000);
+
+test('an analyst screens a workbook as a personnel office has it, in the browser', async () => {
+  const { last = '', first = '', address = '', city = '', state = '' } = listed[0] ?? {};
+  const rows = [
+    ['Employee', 'Date of Birth', 'Street Address', 'City', 'State', 'Hired'],
+    [`${last}, ${first}`, '5/4/1960', address, city, state, '2019-06-01'],
+    ['Vvkkjh Qqzzxw', '', '', '', 'Vermont', ''],
+    ['', '', '', '', 'VT', ''],
+  ];
+  const columns = rows[0]?.map((name) => (name === 'Employee' ? 'Employee Name' : name)) ?? [];
+  const bytes = await workbook([
+    { name: 'Staff', rows: [columns, ...rows.slice(1)], widths: columns.map(() => 12) },
+  ]);
+  await using opened = await openPage(browser, router.url, { acceptDownloads: true });
+  const { page, misbehavior } = opened;
+  await page.goto('/screening');
+  const screen = async () => {
+    await page.setInputFiles('#file', {
+      name: 'staff.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: bytes,
+    });
+    await page.getByRole('button', { name: 'Screen the roster' }).click();
+    await page.locator('#roster-answer table').waitFor();
+    return (await page.locator('#roster-answer').textContent()) ?? '';
+  };
+  // The sample key compares no birth dates: they are left out, and nobody is turned away for having them.
+  expect(await screen()).toContain('Birth dates were not compared');
+  await page.locator('#key').fill(key);
+  await page.locator('#roster-answer').evaluate('(one) => one.replaceChildren()');
+  const said = await screen();
+  expect(said).not.toContain('Birth dates were not compared');
+  expect(said).toContain('“Employee Name” as full name, ');
+  expect(said).toContain('“Hired”, which looks like a date');
+  expect(said).toMatch(/not screened1/);
+  const results = await saved(page, () => page.getByRole('link', { name: 'results.csv' }).click());
+  const lines: Record<string, string>[] = parse(await readFile(results.path), { columns: true });
+  expect(lines.map(({ screening_line, screening_verdict }) => [screening_line, screening_verdict])).toEqual([
+    ['2', expect.stringMatching(/^(?:listed|undetermined)$/)],
+    ['3', 'undetermined'],
+    ['4', 'not_screened'],
+  ]);
+  expect(lines[0]?.screening_entries).toContain(last);
+  expect(lines[0]).not.toHaveProperty('Date of Birth');
   expect(misbehavior).toEqual({ errors: [], outside: [] });
 }, 300_000);
 

@@ -169,7 +169,8 @@ async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
 }
 
 async function readAssets(): Promise<{ path: string; content: string }[]> {
-  const names = (await readdir(ASSETS)).filter((name) => /\.(css|js|svg)$/.test(name)).sort();
+  const all = await readdir(ASSETS, { recursive: true });
+  const names = all.filter((name) => /\.(css|js|svg)$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => ({
       path: `site/assets/${name}`,

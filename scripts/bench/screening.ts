@@ -21,7 +21,8 @@ import { RosterRecord } from '../../schemas/screening/record.ts';
 import type { ScreeningQuery } from '../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { ListedParties } from '../../screening/listed-parties.ts';
-import { overall, screen } from '../../screening/screen.ts';
+import { screen } from '../../screening/screen.ts';
+import { overall } from '../../screening/verdicts.ts';
 import { providersOf, rosterOf } from './roster.ts';
 
 const { values } = parseArgs({

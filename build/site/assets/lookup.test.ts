@@ -373,6 +373,14 @@ test('the exclusion lists of states are before the other sources, and at the top
   const { answer } = await page(200, body, false, STATE_LISTS_READ);
   const text = answer.textContent;
   expect(text).toMatch(/^Excluded: on the exclusion list of TX Medicaid\./);
+  const both = facts.map((fact) => ({ ...fact, value: true }));
+  const twice = await page(
+    200,
+    { ...record, data: { ...record.data, facts: both } },
+    false,
+    STATE_LISTS_READ,
+  );
+  expect(twice.answer.textContent).toMatch(/^Excluded: on the exclusion lists of TX Medicaid, CA Medicaid\./);
   expect(text).toContain('TX Medicaid: on the list of 1 November 2026.');
   expect(linksOf(answer)).toContain('https://tx.example.gov/list');
   expect(text).toContain('nobody on these lists has the name of this provider: CA Medicaid.');

@@ -1,8 +1,20 @@
-// Screens a roster: a CSV file of this computer, sent to the resolver in batches. The file itself is not sent.
+// Screens a roster: a file of this computer, read here and sent to the resolver line by line, in batches.
 
-import { csvText, parseCsv } from './csv.js';
+import { csvText } from './csv.js';
 import { counted, element, facts, table } from './elements.js';
-import { ask, download, listName, listsAsked, reasonText, refusalOf, typeText } from './screening.js';
+import { mergedReadings } from './modules/screening/merge-readings.js';
+import { overall } from './modules/screening/verdicts.js';
+import { readRosterFile } from './roster-file.js';
+import {
+  areBirthDatesCompared,
+  ask,
+  download,
+  listName,
+  listsAsked,
+  reasonText,
+  refusalOf,
+  typeText,
+} from './screening.js';
 
 const BATCH = 200;
 const MAX_SHOWN = 200;
@@ -12,7 +24,6 @@ const form = document.getElementById('roster');
 const file = document.getElementById('file');
 const stop = document.getElementById('stop');
 const answer = document.getElementById('roster-answer');
-const FIELDS = [...document.querySelectorAll('#one input')].map(({ name }) => name);
 let isStopped = false;
 
 stop.addEventListener('click', () => {
@@ -23,9 +34,10 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const [chosen] = file.files;
   if (chosen === undefined) return say('Choose a file first.');
-  const bytes = await chosen.arrayBuffer();
-  const roster = read(bytes);
-  if (typeof roster === 'string') return say(roster);
+  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const roster = asked(await readRosterFile(bytes, chosen.name));
+  const problem = roster.problem ?? surplusOf(roster);
+  if (problem !== null) return say(`The file ${problem} Nobody was screened.`);
   isStopped = false;
   stop.hidden = false;
   const screened = await screen(roster);
@@ -36,70 +48,68 @@ form.addEventListener('submit', async (event) => {
 const notice = (text) => element('p', { class: 'notice' }, text);
 const say = (text) => answer.replaceChildren(notice(text));
 
-/** The lines of a file with what is asked of each; a sentence where it cannot be read. */
-function read(bytes) {
-  let records;
-  try {
-    records = parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof TypeError)
-      return 'The file is not UTF-8: save it as CSV in UTF-8. Nobody was screened.';
-    if (error instanceof SyntaxError)
-      return `The file cannot be read: ${error.message}. Nobody was screened.`;
-    throw error;
-  }
-  const [first, ...rest] = records;
-  const header = first?.cells ?? [];
-  const columns = header.map((name) => name.trim().toLowerCase());
-  if (new Set(columns).size < columns.length) return 'Two columns have the same name. Nobody was screened.';
-  if (!['npi', 'last', 'organization'].some((name) => columns.includes(name)))
-    return `The file has no column npi, last or organization (its columns: ${header.join(', ')}). Nobody was screened.`;
-  const people = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const most = Number(place.dataset.maxLines);
-  if (people.length === 0) return 'The file has a header and no line below it. Nobody was screened.';
-  if (people.length > most)
-    return `The file has ${people.length.toLocaleString('en-US')} lines; this page takes ${most.toLocaleString('en-US')}. Use provider-supply screen. Nobody was screened.`;
-  const surplus = people.find(({ cells }) => cells.slice(header.length).some((cell) => cell.trim() !== ''));
-  if (surplus !== undefined)
-    return `Line ${surplus.line} has more values than the header has columns. Nobody was screened.`;
-  const queryOf = (cells) =>
-    Object.fromEntries(
-      columns.flatMap((name, at) => {
-        const value = cells[at]?.trim() ?? '';
-        return FIELDS.includes(name) && value !== '' ? [[name, value]] : [];
-      }),
-    );
-  return { header, columns, people: people.map((one) => ({ ...one, query: queryOf(one.cells) })) };
+/** The roster with what may be asked: the sample key compares no birth dates. */
+function asked(roster) {
+  if (areBirthDatesCompared() || !roster.columns?.has('birth_date'))
+    return { ...roster, withoutDates: false };
+  const people = roster.people.map((one) => ({
+    ...one,
+    queries: one.queries.map(({ birth_date: _, ...query }) => query),
+  }));
+  return { ...roster, people, withoutDates: true };
 }
 
-/** The results of the lines in their order, and why there are no more of them. */
+/** What is said of a roster that is too long for the page, or null. */
+function surplusOf({ people }) {
+  const most = Number(place.dataset.maxLines);
+  return people.length > most
+    ? `has ${people.length.toLocaleString('en-US')} lines; this page takes ${most.toLocaleString('en-US')}. Use provider-supply screen.`
+    : null;
+}
+
+/** The results of the lines by their place, and why there are no more of them. A name that may be read in several ways is asked about in each. */
 async function screen({ people }) {
-  const progress = element('progress', {
-    max: String(people.length),
-    value: '0',
-    'aria-label': 'Lines screened',
-  });
+  const progress = element('progress', { max: '1', value: '0', 'aria-label': 'Lines screened' });
   const words = element('p', {}, '');
   answer.replaceChildren(progress, words);
   const lists = listsAsked();
-  const results = [];
+  const questions = people.flatMap(({ queries, problems }, at) =>
+    problems.length > 0 ? [] : queries.map((query) => ({ at, query: { ...query, ...lists } })),
+  );
+  const said = people.map(() => []);
+  const results = () => people.map(({ queries, problems }, at) => resultOf(queries, problems, said[at]));
   let release = null;
-  while (results.length < people.length) {
-    words.textContent = `${results.length} of ${counted(people.length, 'line')} screened.`;
-    if (isStopped) return { results, release, why: 'Stopped.' };
-    const some = people.slice(results.length, results.length + BATCH);
-    const response = await ask('/screening/batch', {
-      queries: some.map(({ query }) => ({ ...query, ...lists })),
-    });
-    if (response === null || !response.ok) return { results, release, why: await refusalOf(response) };
+  for (let done = 0; done < questions.length; done += BATCH) {
+    const lines = questions[done].at;
+    progress.value = done / questions.length;
+    words.textContent = `${lines} of ${counted(people.length, 'line')} screened.`;
+    if (isStopped) return { results: results(), release, why: 'Stopped.' };
+    const some = questions.slice(done, done + BATCH);
+    const response = await ask('/screening/batch', { queries: some.map(({ query }) => query) });
+    if (response === null || !response.ok)
+      return { results: results(), release, why: await refusalOf(response) };
     const body = await response.json();
     release ??= body.release;
     if (body.release !== release)
-      return { results, release, why: 'A new release was published in the meantime: screen again.' };
-    results.push(...body.results);
-    progress.value = results.length;
+      return {
+        results: results(),
+        release,
+        why: 'A new release was published in the meantime: screen again.',
+      };
+    for (const [index, { at }] of some.entries()) said[at].push(body.results[index]);
   }
-  return { results, release, why: null };
+  return { results: results(), release, why: null };
+}
+
+/** What the lists say of a line, of all its readings together; why it was not screened; undefined while one of them is open. */
+function resultOf(queries, problems, answers) {
+  if (problems.length > 0) return { problem: problems.join('; ') };
+  const refused = answers.find((one) => 'error' in one);
+  // The place in the batch is of no use to whoever has the file.
+  if (refused !== undefined) return { problem: refused.error.message.replace(/^queries\[\d+\]\.?/, '') };
+  if (answers.length < queries.length) return undefined;
+  const lists = mergedReadings(answers.map((one) => one.lists));
+  return { lists, verdict: overall(lists) };
 }
 
 const OUTCOMES = {
@@ -109,10 +119,10 @@ const OUTCOMES = {
   not_screened: 'not screened',
 };
 
-const outcomeOf = (result) => (result === undefined || 'error' in result ? 'not_screened' : result.verdict);
+const outcomeOf = (result) => result?.verdict ?? 'not_screened';
 
 async function show(name, bytes, roster, { results, release, why }) {
-  const { people } = roster;
+  const { people, format } = roster;
   const outcomes = people.map((_, at) => outcomeOf(results[at]));
   const count = (wanted) => outcomes.filter((outcome) => outcome === wanted).length;
   const counts = Object.fromEntries(Object.keys(OUTCOMES).map((outcome) => [outcome, count(outcome)]));
@@ -120,16 +130,20 @@ async function show(name, bytes, roster, { results, release, why }) {
     created: new Date().toISOString(),
     release,
     sample: place.dataset.sample === 'yes',
-    roster: { name, sha256: await sha256(bytes), lines: people.length },
+    roster: { name, sha256: await sha256(bytes), lines: people.length, format, columns: columnsOf(roster) },
     counts,
     signature: null,
-    findings: people.map(({ line, query: { birth_date: _, ...query } }, at) => ({
-      line,
-      query,
-      outcome: outcomes[at],
-      lists: results[at]?.lists ?? null,
-      problem: problemOf(results[at], why),
-    })),
+    findings: people.map(({ line, queries }, at) => {
+      const [query, ...other_readings] = queries.map(({ birth_date: _, ...asked }) => asked);
+      return {
+        line,
+        query,
+        other_readings,
+        outcome: outcomes[at],
+        lists: results[at]?.lists ?? null,
+        problem: problemOf(results[at], why),
+      };
+    }),
   };
   const open = people.map((person, at) => ({ person, at })).filter(({ at }) => outcomes[at] !== 'not_listed');
   const rows = open.slice(0, MAX_SHOWN).map(({ person, at }) => ({
@@ -151,6 +165,8 @@ async function show(name, bytes, roster, { results, release, why }) {
       : [];
   answer.replaceChildren(
     ...(why === null ? [] : [notice(why)]),
+    ...(roster.withoutDates ? [notice('Birth dates were not compared: that takes a key of your own.')] : []),
+    element('p', {}, readText(roster)),
     facts(Object.entries(OUTCOMES).map(([outcome, words]) => [words, String(counts[outcome])])),
     element(
       'p',
@@ -168,6 +184,23 @@ async function show(name, bytes, roster, { results, release, why }) {
   );
 }
 
+/** The columns in their order, each with what it is used as. */
+function columnsOf({ header, columns }) {
+  const fields = new Map([...columns].map(([field, position]) => [position, field]));
+  return header.map((name, position) => ({ name, used_as: fields.get(position) ?? null }));
+}
+
+/** How the file was read, so that a column that was not understood is noticed. */
+function readText(roster) {
+  const used = columnsOf(roster).filter(({ used_as }) => used_as !== null);
+  const names = used.map(({ name, used_as }) => `“${name}” as ${used_as.replace('_', ' ')}`);
+  const unused = roster.unused.map(
+    ({ name, like }) => `“${name}”${like === null ? '' : `, which looks like ${like}`}`,
+  );
+  const rest = unused.length === 0 ? '' : ` Not used: ${unused.join('; ')}.`;
+  return `Columns used: ${names.join(', ')}.${rest}`;
+}
+
 function outcomeTable(rows) {
   const columns = [
     ['Line', ({ line }) => line],
@@ -179,9 +212,7 @@ function outcomeTable(rows) {
 }
 
 function problemOf(result, why) {
-  if (result === undefined) return why ?? 'not screened';
-  // The place in the batch is of no use to whoever has the file.
-  return 'error' in result ? result.error.message.replace(/^queries\[\d+\]\.?/, '') : null;
+  return result === undefined ? (why ?? 'not screened') : (result.problem ?? null);
 }
 
 /** What the lists say, on one line. */
@@ -192,7 +223,7 @@ function summaryOf(result) {
       const [best] = candidates;
       const entry =
         best === undefined
-          ? reasons.map(reasonText).join(' ')
+          ? reasons.map(reasonText).join(' ').replace(/\.$/, '')
           : `${[best.name, best.city, best.state, best.exclusion_date, typeText(source, best.type)].filter(Boolean).join(', ')}${candidates_total > 1 ? ` and ${candidates_total - 1} more` : ''}`;
       return `${listName(source)}: ${entry}`;
     })
@@ -201,16 +232,16 @@ function summaryOf(result) {
 
 /** Every line of the roster with its outcome; birth dates are compared and not kept. */
 function resultLines({ header, columns, people }, results, outcomes, why) {
-  const kept = columns.map((name, at) => [name, at]).filter(([name]) => name !== 'birth_date');
+  const kept = header.flatMap((_, position) => (position === columns.get('birth_date') ? [] : [position]));
   const added = ['screening_line', 'screening_verdict', 'screening_entries', 'screening_problems'];
   const lines = people.map(({ line, cells }, at) => [
-    ...kept.map(([, column]) => cells[column] ?? ''),
+    ...kept.map((position) => cells[position] ?? ''),
     String(line),
     outcomes[at],
     summaryOf(results[at]),
     problemOf(results[at], why) ?? '',
   ]);
-  return [[...kept.map(([, at]) => header[at]), ...added], ...lines];
+  return [[...kept.map((position) => header[position]), ...added], ...lines];
 }
 
 async function sha256(bytes) {

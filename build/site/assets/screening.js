@@ -19,12 +19,16 @@ export const VERDICTS = {
 // Without this script nothing can be sent: a form would put names into an address.
 for (const fieldset of place.querySelectorAll('fieldset')) fieldset.disabled = false;
 
+const ownKey = () => document.getElementById('key').value.trim();
+/** Birth dates are compared for those who have a key of their own. */
+export const areBirthDatesCompared = () => ownKey() !== '';
+
 /**
  * Asks the resolver, with the key that was pasted or the sample key.
  * @returns the response, or null when the service cannot be reached
  */
 export async function ask(path, body, accept = 'application/json') {
-  const key = document.getElementById('key').value.trim() || SAMPLE_KEY;
+  const key = ownKey() || SAMPLE_KEY;
   try {
     return await fetch(`${RESOLVER}${path}`, {
       method: 'POST',

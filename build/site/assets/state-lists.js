@@ -8,11 +8,13 @@ const HEADING = 'Medicaid exclusion lists of the states';
 const saidBy = (lists, facts) =>
   lists.map((list) => ({ ...list, said: (facts ?? []).find(({ fact }) => fact === list.fact) ?? null }));
 
-/** The lists that have the provider, in a sentence each, for the top of the record. */
+/** The lists that have the provider, in a sentence for the top of the record. */
 export function stateListNotices(lists, facts) {
-  return saidBy(lists, facts)
+  const names = saidBy(lists, facts)
     .filter(({ said }) => said?.value === true)
-    .map(({ name }) => `Excluded: on the exclusion list of ${name}.`);
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [`Excluded: on the exclusion ${names.length === 1 ? 'list' : 'lists'} of ${names.join(', ')}.`];
 }
 
 /**

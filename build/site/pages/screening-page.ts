@@ -5,6 +5,7 @@ import { GRADES, REASONS } from '../../../schemas/screening/reasons.ts';
 import type { SubjectField } from '../../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
+import { documentAddress } from '../documents.ts';
 import { countText, snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
 import { methodologyAddress, type SiteContents } from '../rendering/site-contents.ts';
@@ -31,7 +32,8 @@ const FIELDS = Object.keys(LABELS) as SubjectField[];
 type OfferedList = (typeof EXCLUSION_LISTS)[number] & { readonly source: ReleaseSource | undefined };
 
 /** One person or organization, or a roster, against the exclusion lists: scripts ask the resolver with the sample key or one that is pasted. */
-export function screeningPage({ header, methodologies }: SiteContents): Page {
+export function screeningPage(site: SiteContents): Page {
+  const { header } = site;
   const lists = EXCLUSION_LISTS.map(
     (list): OfferedList => ({
       ...list,
@@ -72,14 +74,9 @@ ${partialNotice(header)}
 <p>A verdict is that of the lists that are asked and of no others.</p>
 <fieldset disabled="disabled"><legend>Lists to ask</legend><div id="lists"><div class="inputs lists">${byDefault.map(listMarkup)}</div>${
       others.length > 0 &&
-      markup`<details><summary>Lists of states (${others.length})</summary><div class="inputs lists">${others.map(listMarkup)}</div></details>`
+      markup`<details><summary>Lists of states (${others.length})</summary><div class="inputs lists">${others.map(listMarkup)}</div>${howRead(others, site)}</details>`
     }</div>
-<p class="small">How each is read: ${offered
-      .filter(({ id }) => methodologies.some(({ dataset }) => dataset === id))
-      .map(
-        ({ id, shortName }, index) =>
-          markup`${index > 0 && ', '}<a href="${methodologyAddress(id)}">${shortName}</a>`,
-      )}.</p></fieldset></section>
+${howRead(byDefault, site)}</fieldset></section>
 <section aria-labelledby="one-title"><h2 id="one-title">One person or organization</h2>
 <form id="one"><fieldset disabled="disabled"><legend>Who is asked about</legend>
 <div class="inputs">${FIELDS.map(inputMarkup)}</div>
@@ -87,8 +84,8 @@ ${partialNotice(header)}
 <p class="small">An NPI, a last name or an organization is needed; more is better: a middle name, an address. The signed record, and a birth date, need a key of your own. Nothing of what is asked is stored.</p></fieldset></form>
 <div id="one-answer" role="status"></div><div id="one-record" role="status"></div></section>
 <section aria-labelledby="roster-title"><h2 id="roster-title">A roster</h2>
-<p>A CSV file in UTF-8 whose first line names the columns: ${FIELDS.map((field, index) => markup`${index > 0 && ', '}<code>${field}</code>`)}; others are kept in the results and not used. Up to ${countText(MAX_LINES)} lines. Other names of columns, workbooks, whole names in one column, decisions of reviewers and signed records of a roster: <code>provider-supply screen</code>.</p>
-<form id="roster"><fieldset disabled="disabled"><legend>The file</legend><label for="file">Roster (.csv)</label><input id="file" type="file" accept=".csv,text/csv"/>
+<p>A workbook (.xlsx) or a CSV file, read as <code>provider-supply screen</code> reads it: its first line names the columns, such as <em>Last Name</em>, <em>First Name</em>, <em>NPI</em>, <em>Street</em>, <em>City</em>, <em>State</em>, <em>ZIP</em>, <em>Date of Birth</em>, <em>Organization</em>, or a whole name in one column. Other columns are kept in the results and not used. Up to ${countText(MAX_LINES)} lines. The file stays here; what its lines say is sent to the service, and not stored there. Decisions of reviewers and signed records of a roster: <a href="${documentAddress('screening')}#a-roster"><code>provider-supply screen</code></a>.</p>
+<form id="roster"><fieldset disabled="disabled"><legend>The file</legend><label for="file">Roster (.xlsx or .csv)</label><input id="file" type="file" accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"/>
 <p></p><button type="submit">Screen the roster</button><button type="button" id="stop" hidden="hidden">Stop</button></fieldset></form>
 <div id="roster-answer" role="status"></div></section>
 </div>
@@ -105,6 +102,17 @@ ${partialNotice(header)}
 
 function listMarkup({ shortName, code, isAskedByDefault, source }: OfferedList): Markup {
   return markup`<label><input type="checkbox" value="${code}"${isAskedByDefault && markup` checked="checked"`}/><span>${shortName} <span class="small">${source === undefined ? 'not in this release' : snapshotText(source)}</span></span></label>`;
+}
+
+/** Links to the methodologies of lists, of those that have one. */
+function howRead(lists: readonly OfferedList[], { methodologies }: SiteContents): Markup {
+  const links = lists
+    .filter(({ id }) => methodologies.some(({ dataset }) => dataset === id))
+    .map(
+      ({ id, shortName }, index) =>
+        markup`${index > 0 && ', '}<a href="${methodologyAddress(id)}">${shortName}</a>`,
+    );
+  return links.length === 0 ? markup`` : markup`<p class="small">How each is read: ${links}.</p>`;
 }
 
 function inputMarkup(field: SubjectField): Markup {

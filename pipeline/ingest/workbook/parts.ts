@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { listZipEntries } from '../../fetch/zip-archive.ts';
 import { unreadableWorkbook, type Workbook } from './workbook.ts';
 import { parsePart, type XmlHandler } from './xml-part.ts';
@@ -73,4 +72,11 @@ export async function findSheet(workbook: Workbook, wanted: string | null): Prom
 }
 
 /** Targets are relative to the folder of `workbook.xml`, or absolute. */
-const partAt = (target: string): string => posix.resolve('/xl', target).slice(1);
+function partAt(target: string): string {
+  const path: string[] = [];
+  for (const name of (target.startsWith('/') ? target : `xl/${target}`).split('/')) {
+    if (name === '..') path.pop();
+    else if (name !== '' && name !== '.') path.push(name);
+  }
+  return path.join('/');
+}

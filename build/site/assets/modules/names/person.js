@@ -1,0 +1,123 @@
+// Made from names/person.ts by `npm run site-modules`.
+
+import {
+  CREDENTIALS,
+  FAMILY_NAME_CREDENTIALS,
+  GENERATION_SUFFIXES,
+  TITLES,
+  TYPED_CREDENTIALS,
+} from './lexicon/person-words.js';
+import { wordsOf } from './words.js';
+
+const CREDENTIAL_WORDS = new Set(CREDENTIALS);
+const TYPED_CREDENTIAL_WORDS = new Set([...CREDENTIALS, ...TYPED_CREDENTIALS]);
+const FAMILY_NAME_WORDS = new Set(FAMILY_NAME_CREDENTIALS);
+const TITLE_WORDS = new Set(TITLES);
+const SUFFIX_WORDS = new Map(Object.entries(GENERATION_SUFFIXES));
+
+/** A person's name as published, field by field. */
+
+/** A person's name in comparable form. */
+
+/** The generation suffix among words in normal form, in any position; null when there is none. */
+export function suffixOf(words                   )                {
+  for (const word of words) {
+    const suffix = SUFFIX_WORDS.get(word);
+    if (suffix !== undefined) return suffix;
+  }
+  return null;
+}
+
+/** Whether two generation suffixes may be of one person: many treat II and JR as the same. */
+export function isSameGeneration(one        , other        )          {
+  const isSecond = (suffix        ) => suffix === 'JR' || suffix === 'II';
+  return one === other || (isSecond(one) && isSecond(other));
+}
+
+/**
+ * The words of a name without generation suffixes and credentials. The first word is always kept: DO and MA are family
+ * names.
+ */
+export function nameWords(words                   )           {
+  return words.filter(
+    (word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || CREDENTIAL_WORDS.has(word)),
+  );
+}
+
+/** Without the forms of address before a name: DR JANE SMITH. */
+export function untitled(words                   )                    {
+  const start = words.findIndex((word) => !TITLE_WORDS.has(word));
+  return start < 0 ? words : words.slice(start);
+}
+
+/** Whether a word is written after a name as a degree or license. */
+export const isTypedCredential = (word        )          => TYPED_CREDENTIAL_WORDS.has(word);
+
+/** Whether a word is written before or after a name: a form of address, a generation suffix, a degree or a license. */
+export const isHonorific = (word        )          =>
+  TITLE_WORDS.has(word) || SUFFIX_WORDS.has(word) || TYPED_CREDENTIAL_WORDS.has(word);
+
+/**
+ * The words of a name that somebody typed, without titles, generation suffixes and credentials, in the ways it may be meant: DO and MA
+ * are degrees and family names. What follows the first credential after `least` words is no name (JANE SMITH, PT, DPT, OCS).
+ */
+export function typedNameWords(words                   , least = 2)             {
+  const all = untitled(words);
+  const named = nameWordsBut(all, least, isTypedCredential);
+  // "Kim Do" and "Fatou Ba" are a first and a last name.
+  const other =
+    named.length < least
+      ? nameWordsBut(all, least, () => false)
+      : nameWordsBut(all, least, (word) => isTypedCredential(word) && !FAMILY_NAME_WORDS.has(word));
+  if (other.length === named.length) return [named];
+  return named.length < least ? [other, named] : [named, other];
+}
+
+function nameWordsBut(
+  words                   ,
+  least        ,
+  isCredential                           ,
+)           {
+  const end = words.findIndex((word, place) => place >= least && isCredential(word));
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .filter((word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || isCredential(word)));
+}
+
+/** A published name in comparable form. The suffix is looked for in its own field first, then in the others. */
+export function personName({ last, first, middle, suffix }               )             {
+  const allLast = wordsOf(last);
+  const allFirst = wordsOf(first);
+  // A dummy first word, so that a middle name that is only a suffix is not taken for a name.
+  const allMiddle = ['-', ...wordsOf(middle)];
+  const lastWords = nameWords(allLast);
+  const firstWords = nameWords(allFirst);
+  return {
+    lastKey: lastWords.join(''),
+    lastWords,
+    firstKey: firstWords.join(''),
+    firstWords,
+    middleWords: nameWords(allMiddle).slice(1),
+    suffix:
+      statedSuffix(wordsOf(suffix)) ??
+      onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
+  };
+}
+
+/** Two that differ say nothing. */
+function onlySuffix(found                            )                {
+  const [only, another] = new Set(found.filter((suffix) => suffix !== null));
+  return another === undefined ? (only ?? null) : null;
+}
+
+/** Of a field that holds nothing else: there I and V are generations too. */
+const statedSuffix = (words                   )                =>
+  suffixOf(words) ?? words.find((word) => word === 'I' || word === 'V') ?? null;
+
+/** The shortest word of a name of several words that a name is found by: not DE, LA. */
+const MIN_PART_LENGTH = 3;
+
+/** What a last or first name is found by: its words joined, and each of several. */
+export function nameParts(key        , words                   )           {
+  return words.length < 2 ? [key] : [key, ...words.filter((word) => word.length >= MIN_PART_LENGTH)];
+}

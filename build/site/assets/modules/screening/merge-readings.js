@@ -1,0 +1,63 @@
+// Made from screening/merge-readings.ts by `npm run site-modules`.
+
+import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES, overall } from './verdicts.js';
+
+/**
+ * What the lists say of somebody whose name may be read in several ways: what the readings say together. An entry that one of
+ * them finds is a candidate, so that nobody listed reads as clean.
+ * @param readings of each reading what every list says, in the same order of lists; the likeliest reading first
+ */
+export function mergedReadings(readings                                      )                 {
+  const [first = [], ...others] = readings;
+  if (others.length === 0) return [...first];
+  return first.map((list, at) => mergedLists([list, ...others.flatMap((lists) => lists.slice(at, at + 1))]));
+}
+
+function mergedLists(lists                                            )               {
+  const verdict = overall(lists);
+  const best = new Map                            ();
+  for (const candidate of lists.flatMap(({ candidates }) => candidates)) {
+    const known = best.get(candidate.source_key);
+    if (known === undefined || isStronger(candidate, known)) best.set(candidate.source_key, candidate);
+  }
+  const candidates = [...best.values()].sort((a, b) => rank(b) - rank(a) || b.score - a.score);
+  const hidden = lists.map((list) => list.candidates_total - list.candidates.length);
+  return {
+    source: lists[0].source,
+    verdict,
+    grade: bestGrade(lists),
+    reasons: reasonsOf(lists, verdict),
+    candidates: candidates.slice(0, MAX_CANDIDATES),
+    candidates_total: candidates.length + Math.max(...hidden),
+    same_name_elsewhere: Math.max(...lists.map((list) => list.same_name_elsewhere)),
+    namesakes: namesakesOf(lists, best),
+  };
+}
+
+/** Those of any reading, each with its best grade; not those that are candidates of another reading. */
+function namesakesOf(
+  lists                         ,
+  candidates                                         ,
+)                  {
+  const closest = new Map                       ();
+  for (const namesake of lists.flatMap(({ namesakes }) => namesakes)) {
+    const known = closest.get(namesake.source_key);
+    if (!candidates.has(namesake.source_key) && (known === undefined || namesake.grade < known.grade))
+      closest.set(namesake.source_key, namesake);
+  }
+  return [...closest.values()].sort((a, b) => a.grade.localeCompare(b.grade)).slice(0, MAX_NAMESAKES);
+}
+
+const rank = ({ verdict }                    )         => (verdict === 'listed' ? 1 : 0);
+
+const isStronger = (one                    , other                    )          =>
+  rank(one) > rank(other) || (rank(one) === rank(other) && one.score > other.score);
+
+/** Those of any reading. The registry has the NPI under the name if it has it under one of the readings. */
+function reasonsOf(lists                         , verdict                         )                    {
+  const all = new Set(lists.flatMap(({ reasons }) => reasons));
+  if (!lists.every(({ reasons }) => reasons.includes('npi_of_another_name')))
+    all.delete('npi_of_another_name');
+  if (verdict === 'listed') all.delete('partial_list');
+  return [...all];
+}

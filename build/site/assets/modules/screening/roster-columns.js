@@ -1,0 +1,64 @@
+// Made from screening/roster-columns.ts by `npm run site-modules`.
+
+import { wordsOf } from '../names/words.js';
+
+import { isFirstName } from './full-name.js';
+
+/** What a column of a roster is used for. */
+
+/** The names a column may have, without case, blanks and punctuation. */
+const NAMES                                         = {
+  npi: ['npi', 'npinumber', 'npino', 'providernpi', 'individualnpi', 'nationalprovideridentifier'],
+  full_name: [
+    ...['fullname', 'name', 'employeename', 'providername', 'personname', 'staffname', 'displayname'],
+    ...['legalname', 'practitionername', 'clinicianname', 'physicianname', 'lastnamefirstname'],
+  ],
+  first: ['first', 'firstname', 'fname', 'givenname', 'providerfirstname', 'legalfirstname'],
+  middle: ['middle', 'middlename', 'middleinitial', 'mi', 'mname'],
+  last: ['last', 'lastname', 'lname', 'surname', 'familyname', 'providerlastname', 'legallastname'],
+  suffix: ['suffix', 'namesuffix', 'generation'],
+  organization: [
+    ...['organization', 'organizationname', 'organisation', 'orgname', 'business', 'businessname', 'company'],
+    ...['companyname', 'entityname', 'facility', 'facilityname', 'legalbusinessname', 'vendor', 'vendorname'],
+  ],
+  address: [
+    ...['address', 'address1', 'addressline1', 'street', 'streetaddress', 'line1', 'practiceaddress'],
+    'homeaddress',
+  ],
+  city: ['city', 'town', 'homecity'],
+  state: ['state', 'st', 'statecode', 'homestate'],
+  postal_code: ['zip', 'zipcode', 'zip5', 'postalcode', 'postal', 'homezip'],
+  birth_date: ['birthdate', 'dateofbirth', 'dob', 'birthday'],
+};
+
+/** The columns of a roster: of each field the position of the first column that has one of its names. */
+export function rosterColumns(header                   )                           {
+  const columns = new Map                     ();
+  for (const [field, names] of Object.entries(NAMES)                                      ) {
+    const position = header.findIndex((name) => names.includes(name.toLowerCase().replace(/[^a-z0-9]/g, '')));
+    if (position !== -1) columns.set(field, position);
+  }
+  return columns;
+}
+
+const NAME_IN_HEADER = /name|alias|aka|maiden|initial/i;
+const DATE_IN_HEADER = /date|birth|born|d\.?o\.?b/i;
+/** 5/4/1960, 1960-05-04, 4.5.60, 4-May-1960, May 4, 1960. */
+const DATE =
+  /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][a-z]{3,9}[-, ]+\d{2,4}|[a-z]{3,9} \d{1,2},? \d{4})( [\d:]+.*)?$/i;
+const LAST_COMMA_FIRST = /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u;
+/** Values of a column that are looked at. */
+const MAX_LOOKED_AT = 1_000;
+
+/** What a column that is not used looks like, by its name or by half of its values; null when like neither. */
+export function looksLike(name        , values                   )                             {
+  const filled = values.filter((value) => value.trim() !== '').slice(0, MAX_LOOKED_AT);
+  const isMost = (isSo                            ) =>
+    filled.length > 0 && filled.filter((value) => isSo(value.trim())).length * 2 >= filled.length;
+  if (isMost((value) => DATE.test(value)) || DATE_IN_HEADER.test(name)) return 'a date';
+  if (NAME_IN_HEADER.test(name) || isMost(looksLikeName)) return 'a name';
+  return null;
+}
+
+const looksLikeName = (value        )          =>
+  LAST_COMMA_FIRST.test(value) || (/^\D+$/.test(value) && wordsOf(value).slice(0, 2).some(isFirstName));

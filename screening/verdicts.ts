@@ -1,0 +1,19 @@
+import type { NameGrade, ScreenedList, ScreeningVerdict } from '../schemas/screening/screening.ts';
+
+/** Of a list, the candidates and the namesakes that are shown. */
+export const MAX_CANDIDATES = 25;
+export const MAX_NAMESAKES = 10;
+
+/** The verdict of several lists: one that says `listed` decides, then one that cannot decide. Without any, nothing is known. */
+export function overall(lists: readonly Pick<ScreenedList, 'verdict'>[]): ScreeningVerdict {
+  if (lists.some(({ verdict }) => verdict === 'listed')) return 'listed';
+  const isCleared = lists.length > 0 && lists.every(({ verdict }) => verdict === 'not_listed');
+  return isCleared ? 'not_listed' : 'undetermined';
+}
+
+/** The best grade, A before B; null of nothing. */
+export const bestGrade = (graded: readonly { readonly grade: NameGrade | null }[]): NameGrade | null =>
+  graded.reduce<NameGrade | null>(
+    (best, { grade }) => (grade !== null && (best === null || grade < best) ? grade : best),
+    null,
+  );
