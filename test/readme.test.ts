@@ -11,12 +11,15 @@ const { dependencies, devDependencies } = z
 test.each([
   ['package', dependencies],
   ['development package', devDependencies],
-])('README.md gives a reason for every %s of package.json, once, and for no other', (heading, installed) => {
-  const rows = tableOf(readme, heading);
-  const named = rows.flatMap(([packages = '']) => inBackticks(packages));
-  expect(named.toSorted()).toEqual(Object.keys(installed).sort());
-  for (const [packages, why] of rows) expect(why, packages).not.toBe('');
-});
+])(
+  'CONTRIBUTING.md gives a reason for every %s of package.json, once, and for no other',
+  (heading, installed) => {
+    const rows = tableOf(readText('CONTRIBUTING.md'), heading);
+    const named = rows.flatMap(([packages = '']) => inBackticks(packages));
+    expect(named.toSorted()).toEqual(Object.keys(installed).sort());
+    for (const [packages, why] of rows) expect(why, packages).not.toBe('');
+  },
+);
 
 test('README.md describes every folder', () => {
   const folders = tableOf(readme, 'folder').flatMap(([folder = '']) => inBackticks(folder));

@@ -10,7 +10,15 @@ export const DOCUMENT_GROUPS = [
   },
   {
     title: 'Published files',
-    names: ['bundles', 'change-feed', 'release-layout', 'pack-format', 'search-index', 'verification'],
+    names: [
+      'bundles',
+      'change-feed',
+      'history',
+      'release-layout',
+      'pack-format',
+      'search-index',
+      'verification',
+    ],
   },
   { title: 'How it is made', names: ['matching', 'agreement'] },
 ] as const;

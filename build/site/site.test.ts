@@ -130,7 +130,9 @@ describe('a site with everything', () => {
     );
     const found = sections.filter(({ text }) => text.includes('reinstated'));
     expect(found.map(({ address }) => address)).toContain('/docs/analysts#looking-somebody-up');
-    expect(site.texts.get('site/llms.txt')).toContain(`${build.header.origin}/docs/webhooks)`);
+    const llms = site.texts.get('site/llms.txt') ?? '';
+    for (const address of ['/docs/webhooks', '/docs/history', '/api-docs/resolver'])
+      expect(llms).toContain(`${build.header.origin}${address})`);
   });
 
   it('has no inline script or style, and loads nothing from other hosts', () => {

@@ -37,6 +37,16 @@ export function llmsText(site: SiteContents, addresses: ReadonlySet<string>): st
       [
         link('/v1/openapi.json', 'OpenAPI description', 'every operation, machine-readable; no key'),
         link('/api-docs', 'API documentation', 'the same as web pages'),
+        link(
+          '/resolver/v1/openapi.json',
+          'OpenAPI description of the resolver',
+          'a provider or facility across all sources, search by name, batches, exclusion screening, webhooks; no key',
+        ),
+        link(
+          '/api-docs/resolver',
+          'Documentation of the resolver',
+          'the same as web pages, with requests to try',
+        ),
         link('/fhir', 'FHIR R4 interface', 'resource types, search parameters, sample requests'),
         link('/v1/health', 'Health', 'current freshness of every source; no key'),
         ...(hasExports
