@@ -41,6 +41,7 @@ const PAGES = [
   '/docs',
   '/docs/quick-start',
   '/docs/interfaces',
+  '/docs/fhir',
 ];
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -152,9 +153,11 @@ describe.each(PAGES)('%s', (address) => {
     });
   });
 
-  it('is as wide as a phone', async () => {
+  it('is as wide as a phone, with no fault that axe finds there', async () => {
     await onPage(address, PHONE, async (page) => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+      await openDetails(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
 

@@ -135,6 +135,10 @@ describe('a site with everything', () => {
       expect(llms).toContain(`${build.header.origin}${address})`);
   });
 
+  it('has no heading of a row or column without text, as axe asks', () => {
+    for (const [path, text] of pagesOf(site)) expect(text, path).not.toMatch(/<th[^>]*>\s*<\/th>/);
+  });
+
   it('has no inline script or style, and loads nothing from other hosts', () => {
     for (const [path, text] of pagesOf(site)) {
       const elements = readHtml(text);

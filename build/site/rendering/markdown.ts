@@ -47,11 +47,14 @@ export function renderDocument(content: readonly Token[]): { main: Markup; secti
       },
       table({ header, rows }: Tokens.Table) {
         tables += 1;
+        // The first cell names its row; one that is empty belongs to the row above.
+        const rowHead = (cell: Tokens.TableCell | undefined): Markup =>
+          (cell?.text ?? '') === '' ? markup`<td></td>` : markup`<th scope="row">${inline(cell)}</th>`;
         const inline = (cell: Tokens.TableCell | undefined): MarkupValue =>
           new Markup(this.parser.parseInline(cell?.tokens ?? []));
         return String(markup`<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0"><table>
 <thead><tr>${header.map((cell) => (cell.text === '' ? markup`<td></td>` : markup`<th scope="col">${inline(cell)}</th>`))}</tr></thead>
-<tbody>${rows.map(([first, ...others]) => markup`<tr><th scope="row">${inline(first)}</th>${others.map((cell) => markup`<td>${inline(cell)}</td>`)}</tr>\n`)}</tbody></table></div>\n`);
+<tbody>${rows.map(([first, ...others]) => markup`<tr>${rowHead(first)}${others.map((cell) => markup`<td>${inline(cell)}</td>`)}</tr>\n`)}</tbody></table></div>\n`);
       },
     },
   });
