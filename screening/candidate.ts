@@ -132,8 +132,8 @@ function compareParty(
     subject.organization &&
     organization &&
     compareOrganizations(subject.organization, organization, parties.isCut(party), [
-      subject.place.state,
-      parties.town(party).state,
+      subject.place,
+      parties.town(party),
     ]);
   if (!agreement) return null;
   const place = comparePlaces(subject.place, party, parties);

@@ -1,12 +1,15 @@
 import type { StatesOfName } from '../names/business.ts';
 import { editDistance } from '../names/edit-distance.ts';
+import type { Town } from './place.ts';
 
 /** An organization's name in comparable form. */
 export interface OrganizationName {
   /** Its distinguishing words, joined. */
   readonly key: string;
-  /** All its letters. */
+  /** All its letters, AND for an ampersand. */
   readonly letters: string;
+  /** All its letters as printed: an ampersand may itself be the wrong letter. */
+  readonly printed: string;
   /** Other keys it may be meant by, such as that of a person's name in another order. */
   readonly otherKeys: readonly string[];
   readonly states: StatesOfName;
@@ -22,18 +25,20 @@ export interface OrganizationAgreement {
 
 const MIN_KEY_LENGTH = 8;
 const MIN_CUT_LENGTH = 16;
+/** The shortest name that may be misspelled, or that a branch adds its town to: as in pipeline/resolve/namesakes/businesses.sql. */
+const MIN_NAME_LENGTH = 2;
 
 /**
  * How two organizations' names agree; null when they do not.
  *
  * @param isCut the listed one may have been cut off
- * @param places the states of both addresses
+ * @param places the towns of both addresses
  */
 export function compareOrganizations(
   asked: OrganizationName,
   listed: OrganizationName,
   isCut: boolean,
-  places: readonly string[],
+  places: readonly Town[],
 ): OrganizationAgreement | null {
   if (asked.key === '' || listed.key === '') return null;
   if (asked.key === listed.key)
@@ -50,20 +55,36 @@ export function compareOrganizations(
       score: 0.75,
       detail: 'organization name agrees but for the order, a degree or a misspelled word',
     };
-  const [shorter, longer] = [asked.key, listed.key].sort((a, b) => a.length - b.length);
-  if (shorter === undefined || longer === undefined || shorter.length < MIN_KEY_LENGTH) return null;
-  if (longer.startsWith(shorter))
-    return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
-  if (editDistance(asked.key, listed.key, 1) === 1)
-    return { grade: 'near', score: 0.8, detail: 'organization name one letter apart' };
-  if (isCut && isLetterApartAsPrinted(asked.letters, listed.letters))
-    return {
-      grade: 'near',
-      score: 0.75,
-      detail: 'organization name one letter apart as far as the list prints it',
-    };
+  const [shorter = '', longer = ''] = [asked.key, listed.key].sort((a, b) => a.length - b.length);
+  if (shorter.length >= MIN_KEY_LENGTH) {
+    if (longer.startsWith(shorter))
+      return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
+    if (editDistance(asked.key, listed.key, 1) === 1)
+      return { grade: 'near', score: 0.8, detail: 'organization name one letter apart' };
+    if (isCut && isLetterApartAsPrinted(asked.letters, listed.letters))
+      return {
+        grade: 'near',
+        score: 0.75,
+        detail: 'organization name one letter apart as far as the list prints it',
+      };
+  }
+  if (
+    shorter.length >= MIN_NAME_LENGTH &&
+    longer.startsWith(shorter) &&
+    areIn(places, longer.slice(shorter.length))
+  )
+    return { grade: 'near', score: 0.75, detail: 'one organization name is the other and a town or state' };
+  // Letters alone: a blank may be the wrong one.
+  if (isAtMostALetterApart(asked.printed, listed.printed))
+    return { grade: 'near', score: 0.75, detail: 'organization name at most one letter apart as printed' };
   return null;
 }
+
+const areIn = (places: readonly Town[], words: string): boolean =>
+  places.some(({ city, state }) => words === city || words === state);
+
+const isAtMostALetterApart = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_NAME_LENGTH && editDistance(one, other, 1) <= 1;
 
 /** A letter too many pushes another one out of what is printed, one too few lets another one in. */
 const isLetterApartAsPrinted = (whole: string, printed: string): boolean =>
@@ -77,10 +98,12 @@ const OTHER_STATE: OrganizationAgreement = {
   detail: 'organization name agrees but for a state',
 };
 
-function areStatesSame(asked: StatesOfName, listed: StatesOfName, places: readonly string[]): boolean {
+function areStatesSame(asked: StatesOfName, listed: StatesOfName, places: readonly Town[]): boolean {
   const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
   const all = ({ certain, possible }: StatesOfName) => [...certain, ...possible].sort();
   if (isSame(all(asked), all(listed))) return true;
-  const isMeant = [...asked.possible, ...listed.possible].some((state) => places.includes(state));
+  const isMeant = [...asked.possible, ...listed.possible].some((state) =>
+    places.some((place) => place.state === state),
+  );
   return !isMeant && isSame(asked.certain, listed.certain);
 }

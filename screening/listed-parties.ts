@@ -226,14 +226,16 @@ const NO_WORDS = { lastWords: [], middleWords: [] };
 const spellingOf = ({ lastWords, firstWords, middleWords, suffix }: PersonName): string =>
   [...lastWords, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
 
-const spellingOfOrganization = ({ key, letters, states }: OrganizationName): string =>
-  [key, letters, ...states.certain, '', ...states.possible].join(' ');
+const spellingOfOrganization = ({ key, letters, printed, states }: OrganizationName): string =>
+  [key, letters, printed, ...states.certain, '', ...states.possible].join(' ');
 
 /** An organization's name in comparable form. */
 export function organizationName(published: string): OrganizationName {
+  const printed = lettersOf(published);
   return {
     key: businessKey(published),
-    letters: lettersOf(published.replaceAll('&', 'AND')),
+    letters: published.includes('&') ? lettersOf(published.replaceAll('&', 'AND')) : printed,
+    printed,
     otherKeys: otherBusinessKeys(published),
     states: statesOfName(published),
   };

@@ -571,7 +571,7 @@ describe('an organization', () => {
   test('at the same street is judged as the golden set says', async () => {
     const verdicts = {
       same: 'listed',
-      'same state': 'undetermined',
+      'same to links': 'undetermined',
       doubt: 'undetermined',
       two: 'not_listed',
     };
@@ -579,6 +579,46 @@ describe('an organization', () => {
     for (const [listed, organization, judgment] of BUSINESS_NAMES) {
       const found = await sam({ organization, ...street }, [{ ...FIRM, ...street, organization: listed }]);
       expect(found?.verdict, `${listed} | ${organization}`).toBe(verdicts[judgment]);
+    }
+  });
+
+  test('of a short name with its town or state behind it, on either side', async () => {
+    const named = (organization: string) => ({ ...FIRM, ...HOME, organization });
+    for (const branch of ['QXL of Denver', 'QXL - DENVER']) {
+      const listed = await sam({ organization: 'QXL LLC', ...HOME }, [named(branch)]);
+      const asked = await sam({ organization: branch, ...HOME }, [named('QXL LLC')]);
+      expect([listed?.verdict, asked?.verdict], branch).toEqual(['undetermined', 'undetermined']);
+    }
+    const elsewhere = await sam({ organization: 'QXL LLC', ...FAR }, [named('QXL OF AUSTIN')]);
+    expect(elsewhere?.same_name_elsewhere).toBe(1);
+    expect(
+      (await sam({ organization: 'QXL LLC', ...HOME }, [named('QXL OF BOULDER')]))?.candidates_total,
+    ).toBe(0);
+  });
+
+  test('with any letter wrong, left out, doubled or exchanged', async () => {
+    for (const whole of [
+      'QXL LLC',
+      'QUINDLE & CO',
+      'TOWN OF QUINDLE',
+      'QUINDLE FAMILY MEDICAL CENTERS OF OHIO INC',
+    ]) {
+      const letters = [...whole];
+      const misspelled = letters.flatMap((letter, at) =>
+        /[A-Z&]/.test(letter)
+          ? ['Z', '', letter + letter, `${letters[at + 1] ?? ''}${letter}`].map((wrong, i) =>
+              [...letters.slice(0, at), wrong, ...letters.slice(i === 3 ? at + 2 : at + 1)].join(''),
+            )
+          : [],
+      );
+      const parties = misspelled.map((organization, i) => ({
+        ...FIRM,
+        ...HOME,
+        organization,
+        source_key: `${i}`,
+      }));
+      const said = await sam({ organization: whole, ...HOME }, parties);
+      expect(said?.candidates_total, whole).toBe(misspelled.length);
     }
   });
 

@@ -27,6 +27,9 @@ const MIN_BEGINNING_LENGTH = 10;
 const ORGANIZATION_HEAD = 8;
 const ORGANIZATION_MIDDLE = 10;
 const ORGANIZATION_MIDDLE_END = 18;
+/** The longest name that is indexed without each of its letters; of longer ones with a wrong letter, one half is right. */
+const MAX_SHORT_NAME = 15;
+const MAX_HALF = 12;
 /** The highest search number; 0 marks a party that no search has met. */
 const MAX_SEARCHES = 0xffffffff;
 
@@ -108,14 +111,17 @@ export function bucketsOf({ person, organization, place, key }: ListedNames): nu
     addCutWord(person, firsts, 'q', 'w', terms);
     for (const first of firsts) addStreets(first, place, terms);
   }
-  addOrganization(organization, [0], terms);
+  addOrganization(organization, place, [0], terms);
   return Array.from(terms, bucketOf);
 }
 
 /** What a name may have in common with one that relates to it (names/relate-people.ts). */
 function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<string> {
   const terms = new Set<string>();
-  addOrganization(organization, [-1, 0, 1], terms);
+  addOrganization(organization, place, [-1, 0, 1], terms);
+  // Of a branch a list may print the town or state behind the name.
+  if (organization !== null)
+    for (const more of [place.city, place.state]) if (more !== '') terms.add(`o${organization.key}${more}`);
   if (person === null || person.lastKey === '') return terms;
   const firsts = new Set(firstForms(person));
   for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
@@ -220,15 +226,18 @@ function lettersLeftOut(word: string): string[] {
 
 const keyTerm = (sourceKey: string): string => `k${sourceKey}`;
 
-/** @param shifts of the letters after the first ten, where one of these is left out or too many */
+/** @param shifts of the letters after the first ten, and of the length, where a letter is left out or too many */
 function addOrganization(
   organization: OrganizationName | null,
+  { city, state }: Place,
   shifts: readonly number[],
   terms: Set<string>,
 ): void {
   if (organization === null || organization.key === '') return;
-  const { key, letters, otherKeys } = organization;
+  const { key, letters, printed, otherKeys } = organization;
   for (const one of [key, ...otherKeys]) terms.add(`o${one}`);
+  for (const more of [city, state])
+    if (more !== '' && key.endsWith(more)) terms.add(`o${key.slice(0, -more.length)}`);
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
   terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
   terms.add(`c${letters.slice(0, 16)}`);
@@ -236,6 +245,21 @@ function addOrganization(
   if (letters.length >= ORGANIZATION_MIDDLE_END)
     for (const shift of shifts)
       terms.add(`m${letters.slice(ORGANIZATION_MIDDLE + shift, ORGANIZATION_MIDDLE_END + shift)}`);
+  addPrinted(printed, shifts, terms);
+}
+
+/** What a printed name has in common with one that is a letter apart. @param shifts of the length */
+function addPrinted(printed: string, shifts: readonly number[], terms: Set<string>): void {
+  if (printed.length <= MAX_SHORT_NAME + Math.max(...shifts))
+    for (const left of lettersLeftOut(printed)) terms.add(`r${left}`);
+  for (const shift of shifts) {
+    const length = printed.length + shift;
+    if (length <= MAX_SHORT_NAME) continue;
+    // Two neighboring letters that are exchanged may be in both halves: these do not meet.
+    const half = Math.min(MAX_HALF, Math.floor(length / 2) - 1);
+    terms.add(`x${length} ${printed.slice(0, half)}`);
+    terms.add(`y${length} ${printed.slice(-half)}`);
+  }
 }
 
 /** FNV-1a. Terms that share a bucket only cost extra comparisons. */

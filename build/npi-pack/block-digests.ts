@@ -6,7 +6,7 @@ import type { EarlierParts } from '../earlier-parts.ts';
 import { type KeyRange, keysWithin } from '../key-ranges.ts';
 import { type BlockSource, blockNamesOf, makeBlock } from './blocks.ts';
 
-/** Putting changed lines together from the previous ones costs more than making all where every third has changed. */
+/** All lines are made where more have changed: until lines are put together, their changed blocks are held. */
 const MAX_CHANGED_SHARE = 1 / 3;
 
 /** The file of the digests of a block among those that are kept for the next release: `npi`, `digest` of its text. */

@@ -511,7 +511,7 @@ test('business names at one street are judged as the golden set says', async () 
     BUSINESS_NAMES.map(([listed, registered, judgment]) => [
       listed,
       registered,
-      judgment === 'same state' ? 'same' : judgment,
+      judgment === 'same to links' ? 'same' : judgment,
     ]),
   );
 });
