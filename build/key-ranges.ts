@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
 
+/** The character after '9': it lies behind every key of digits that begins with what stands before it. */
+export const AFTER_DIGITS = ':';
+
 /** A range of adjacent keys that are rendered at once. */
 export interface KeyRange {
   from: string;
@@ -20,8 +23,7 @@ export async function keyRanges(warehouse: Warehouse, query: string, most: numbe
   const ranges: KeyRange[] = [];
   for (const { prefix, rows } of prefixes) {
     const last = ranges.at(-1);
-    // ':' is the character after '9': every key with the prefix lies before it.
-    const to = `${prefix}:`;
+    const to = `${prefix}${AFTER_DIGITS}`;
     if (last !== undefined && last.rows + rows <= most) {
       last.to = to;
       last.rows += rows;

@@ -93,25 +93,20 @@ async function encodeRevised(
   part: RevisedPart['revised'],
 ): Promise<EncodedLines & { cut: readonly CutBlock[] }> {
   const made = part.filter((block) => 'lines' in block);
-  const kept = part.map((block) =>
-    'lines' in block ? null : (before.member(block, block.inflatedLength) ?? missing()),
-  );
-  const cut = { blocks: made, lines: made.flatMap(({ lines }) => lines) };
-  const encoded = await pool.encode(Buffer.concat(cut.lines), blockEnds(cut));
+  const lines = made.flatMap((block) => block.lines);
+  const encoded = await pool.encode(Buffer.concat(lines), blockEnds({ blocks: made, lines }));
   const members: Uint8Array[] = [];
   const blocks: EncodedBlock[] = [];
-  let [number, offset] = [0, 0];
-  for (const [i, block] of part.entries()) {
-    const own = kept[i] ?? null;
-    if (own !== null && 'digest' in block) {
-      members.push(own);
-      blocks.push(block);
-    } else {
-      const next = encoded.blocks[number] ?? missing();
+  let offset = 0;
+  for (const block of part) {
+    if ('lines' in block) {
+      const next = encoded.blocks[made.indexOf(block)] ?? missing();
       members.push(encoded.members.subarray(offset, offset + next.length));
       blocks.push(next);
-      number += 1;
       offset += next.length;
+    } else {
+      members.push(before.member(block, block.inflatedLength) ?? missing());
+      blocks.push(block);
     }
   }
   return { cut: part, members: Buffer.concat(members), blocks };

@@ -1,9 +1,8 @@
 import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import type { KeyRange } from './key-ranges.ts';
+import { AFTER_DIGITS, type KeyRange } from './key-ranges.ts';
 
-// ':' is the character after '9': every NPI lies before it.
-const ALL_NPIS = { from: '', to: ':' };
+const ALL_NPIS = { from: '', to: AFTER_DIGITS };
 
 /**
  * Creates the tables shared by several files of a source, unless an earlier file has created them.

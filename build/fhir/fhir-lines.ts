@@ -96,16 +96,15 @@ export class FhirLines {
 
   /**
    * The lines of the table `unclosed_line`, by their keys, each with its tail, where those of all other lines of a range are taken over from the
-   * previous release.
-   * @param changed a table of all keys (npi) of lines that have come, may have changed, or have gone
+   * previous release. Needs `changed_npi` (npi), the keys of all lines that have come, may have changed, or have gone.
    */
-  async changedLines(range: KeyRange, changed: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  async changedLines(range: KeyRange): Promise<ReadonlyMap<string, Uint8Array>> {
     const { warehouse } = this.#release;
     const collection = PACK_COLLECTIONS.npi;
     await this.#tailLines(collection.name, range);
     await warehouse.run(
       `INSERT INTO ${await lineDigests(warehouse, collection.name)}
-       SELECT key, digest, fhir FROM previous_tail WHERE key NOT IN (SELECT npi FROM ${sqlName(changed)})`,
+       SELECT key, digest, fhir FROM previous_tail WHERE key NOT IN (SELECT npi FROM changed_npi)`,
     );
     const found = new Map<string, Uint8Array>();
     for await (const lines of digestedLines(warehouse, collection, TAILED_LINES))

@@ -6,7 +6,7 @@ import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import { type EarlierParts, openEarlierParts, type PackPart } from '../earlier-parts.ts';
 import type { FhirLines } from '../fhir/fhir-lines.ts';
-import { type KeyRange, keyRanges, keysWithin } from '../key-ranges.ts';
+import { AFTER_DIGITS, type KeyRange, keyRanges, keysWithin } from '../key-ranges.ts';
 import { RevisedParts } from '../revised-parts.ts';
 import { takenOverDiffers } from '../taken-over.ts';
 import { BlockDigests } from './block-digests.ts';
@@ -40,40 +40,69 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
     progress(`provider records ${Math.round((100 * done) / Math.max(1, total))} %`);
   };
 
+  const pack: NpiPack = { context, fhirLines, blocks, ranges, proceed };
   const digests = new BlockDigests(context, blocks);
   const earlier = previous && fhirLines.keepsTails ? await openEarlierParts(previous, COLLECTION) : null;
   const changed = earlier && (await digests.changedRecords(earlier, ranges));
-  if (previous === null || earlier === null || changed === null) {
-    for (const range of ranges) {
-      for (const block of blocks) await makeBlock(warehouse, block, range);
-      await joinOpenings(warehouse, blocks);
-      await digests.add();
-      yield* fhirLines.parts(COLLECTION.name, range);
-      proceed(range);
-    }
-    await digests.keep();
-  } else {
+  if (previous === null || earlier === null || changed === null) yield* madeParts(pack, digests);
+  else {
     using before = new PackOnDisk(previous.directory, COLLECTION);
-    const revised = new RevisedParts(COLLECTION, earlier, before, changed);
-    const checked = checkedRange(earlier, context.header.release);
-    for (const range of ranges) {
-      const keys = await keysOf(context, range);
-      const isChecked = checked !== null && checked.from >= range.from && checked.from < range.to;
-      if (isChecked) await makeCheckedLines(warehouse, blocks, checked);
-      await makeChangedOpenings(warehouse, blocks, before, range);
-      if (isChecked) await compareCheckedLines(context, earlier, checked);
-      const lines = await fhirLines.changedLines(range, 'changed_npi');
-      for (const key of keys) {
-        const part = revised.add(key, lines.get(key) ?? null);
-        if (part !== null) yield noted(context, part);
-      }
-      proceed(range);
-    }
-    const last = revised.end();
-    if (last !== null) yield noted(context, last);
+    yield* revisedParts(pack, earlier, before, changed);
   }
   for (const table of [...blocks.map((block) => block.table), 'changed_npi', 'changed_block'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+/** What the parts are made from. */
+interface NpiPack {
+  readonly context: BuildContext;
+  readonly fhirLines: FhirLines;
+  readonly blocks: readonly BlockSource[];
+  readonly ranges: readonly KeyRange[];
+  /** Reports that the lines of a range are made. */
+  readonly proceed: (range: KeyRange) => void;
+}
+
+/** All lines are made from all tables. */
+async function* madeParts(
+  { context: { warehouse }, fhirLines, blocks, ranges, proceed }: NpiPack,
+  digests: BlockDigests,
+): AsyncGenerator<PackPart> {
+  for (const range of ranges) {
+    for (const block of blocks) await makeBlock(warehouse, block, range);
+    await joinOpenings(warehouse, blocks);
+    await digests.add();
+    yield* fhirLines.parts(COLLECTION.name, range);
+    proceed(range);
+  }
+  await digests.keep();
+}
+
+/** The lines that may have changed are put together from the previous ones and the blocks that have; those of one part are made to check. */
+async function* revisedParts(
+  { context, fhirLines, blocks, ranges, proceed }: NpiPack,
+  earlier: EarlierParts,
+  before: PackOnDisk,
+  changed: readonly string[],
+): AsyncGenerator<PackPart> {
+  const { warehouse } = context;
+  const revised = new RevisedParts(COLLECTION, earlier, before, changed);
+  const checked = checkedRange(earlier, context.header.release);
+  for (const range of ranges) {
+    const keys = await keysOf(context, range);
+    const isChecked = checked !== null && checked.from >= range.from && checked.from < range.to;
+    if (isChecked) await makeCheckedLines(warehouse, blocks, checked);
+    await makeChangedOpenings(warehouse, blocks, before, range);
+    if (isChecked) await compareCheckedLines(context, earlier, checked);
+    const lines = await fhirLines.changedLines(range);
+    for (const key of keys) {
+      const part = revised.add(key, lines.get(key) ?? null);
+      if (part !== null) yield noted(context, part);
+    }
+    proceed(range);
+  }
+  const last = revised.end();
+  if (last !== null) yield noted(context, last);
 }
 
 async function keysOf({ warehouse }: BuildContext, range: KeyRange): Promise<string[]> {
@@ -94,8 +123,7 @@ function checkedRange({ parts }: EarlierParts, release: string): Pick<KeyRange, 
   if (parts.length === 0) return null;
   const number = hash('sha256', release, 'buffer').readUInt32BE() % parts.length;
   const from = parts[number]?.[0]?.firstKey ?? '';
-  // ':' is the character after '9': every key of the prefix lies before it.
-  const endOfPrefix = `${from.slice(0, COLLECTION.prefixLength)}:`;
+  const endOfPrefix = `${from.slice(0, COLLECTION.prefixLength)}${AFTER_DIGITS}`;
   const next = parts[number + 1]?.[0]?.firstKey ?? endOfPrefix;
   return { from, to: next < endOfPrefix ? next : endOfPrefix };
 }

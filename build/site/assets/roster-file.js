@@ -8,7 +8,7 @@ import { looksLike, rosterColumns } from './modules/screening/roster-columns.js'
 import { rosterFields } from './modules/screening/roster-fields.js';
 import { isWorkbook, rosterText, SAVE_AGAIN } from './modules/screening/roster-text.js';
 
-/** Of a sheet, as the command takes it. */
+/** Of a sheet; of shared strings half of what the command takes. */
 const SHEET_LIMITS = { columns: 1_000, sharedStringsBytes: 1 << 27 };
 const IDENTIFYING = ['npi', 'full_name', 'last', 'organization'];
 
