@@ -118,7 +118,7 @@ async function indexOf(
   namesakes?: Namesakes,
 ): Promise<SearchIndex> {
   const index = new IndexDatabase(join(temporary, `${name}.draft`));
-  for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY npi'))
+  for await (const chunk of warehouse.chunks('SELECT line FROM search_entry ORDER BY key'))
     for (const line of chunk.getColumnValues(0)) {
       if (typeof line !== 'string' || !isWanted(line.slice(0, 10))) continue;
       index.add(line);

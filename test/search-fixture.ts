@@ -53,14 +53,15 @@ export function writeSearchIndex(
 ): number {
   mkdirSync(dirname(path), { recursive: true });
   const index = new IndexDatabase(`${path}.draft`);
-  for (const provider of providers) index.add(lineOf(provider));
+  for (const provider of providers) index.add(providerLine(provider));
   for (const facility of facilities) index.add(facilityLine(facility));
   const written = index.finish(path);
   rmSync(`${path}.draft`);
   return written;
 }
 
-function facilityLine({ ccn, name, type, status, place, npis }: SearchableFacility): string {
+/** The line of a facility as `facility-entries.sql` writes it. */
+export function facilityLine({ ccn, name, type, status, place, npis }: SearchableFacility): string {
   const { field, item } = SEPARATORS;
   return [ccn, '6', name, placeText(place), type, npis.join(item), status, '0'].join(field);
 }
@@ -73,7 +74,8 @@ function placeText(place: string): string {
   return ['', '', city, state, postalCode, 'US', '1'].join(SEPARATORS.part);
 }
 
-function lineOf({
+/** The line of a provider as `search-entries.sql` writes it. */
+export function providerLine({
   others = [],
   places = [],
   mail,

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const packOf = ({ manifest }: typeof first) =>
-  manifest.files.filter(({ path }) => /^(packs|digests|changes|history)/.test(path));
+  manifest.files.filter(({ path }) => /^(packs|digests|changes|history|search)/.test(path));
 
 /** A release after the first one with and without what was kept of it. */
 async function night(name: string, sql: string, kept = cacheOf(name, 'first')) {

@@ -6,6 +6,7 @@ import {
   POSTAL_CODE_LENGTH,
   publishedWord,
   type TermKind,
+  termOf,
 } from '../../schemas/search/index-format.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
 
@@ -36,15 +37,23 @@ export interface Addresses {
   readonly secondary: readonly Address[];
 }
 
+/** The term that states the default text of a city. */
+export const defaultCityTerm = (text: string): string =>
+  termOf('defaultCity', publishedWord(lettersOf(text), text));
+
 /** The terms of addresses. */
 export class AddressTerms {
-  /** The default texts of cities that are not their letters alone, by these; and those that a row has. */
+  /** The default texts of cities that are not their letters alone, by these. */
   readonly #defaultCities = new Map<string, string>();
-  readonly #stated = new Set<string>();
 
   /** Before any address: the default text of a city. */
   setDefaultCity(text: string): void {
     this.#defaultCities.set(lettersOf(text), text);
+  }
+
+  /** The terms that state all of these. */
+  defaultCityTerms(): string[] {
+    return [...this.#defaultCities.values()].map(defaultCityTerm);
   }
 
   /** The terms of the row of a provider. */
@@ -70,7 +79,7 @@ export class AddressTerms {
     if (postalCode !== '') add('postalCodeEnd', endOf(postalCode));
     for (const part of PARTS) {
       const letters = lettersOf(texts[part]);
-      if (texts[part] !== '' && !this.#isDefault(part, letters, texts[part], add))
+      if (texts[part] !== '' && !this.#isDefault(part, letters, texts[part]))
         add(PUBLISHED[part], publishedWord(letters, texts[part]));
     }
   }
@@ -94,22 +103,16 @@ export class AddressTerms {
       const text = texts[part];
       if (text === '' || text === practice[part]) continue;
       const letters = lettersOf(text);
-      if (letters === lettersOf(practice[part]) || !this.#isDefault(part, letters, text, add))
+      if (letters === lettersOf(practice[part]) || !this.#isDefault(part, letters, text))
         add(PUBLISHED_MAILING[part], publishedWord(letters, text));
     }
   }
 
   /** Whether a text is the one that its letters stand for unless another is stated. */
-  #isDefault(part: Part, letters: string, text: string, add: Add): boolean {
+  #isDefault(part: Part, letters: string, text: string): boolean {
     if (letters === '') return false;
     if (part !== 'city') return text === (part === 'state' ? letters : defaultPostalCode(letters));
-    const defaultText = this.#defaultCities.get(letters) ?? letters;
-    if (text !== defaultText) return false;
-    if (text !== letters && !this.#stated.has(letters)) {
-      this.#stated.add(letters);
-      add('defaultCity', publishedWord(letters, text));
-    }
-    return true;
+    return text === (this.#defaultCities.get(letters) ?? letters);
   }
 }
 

@@ -1,11 +1,11 @@
--- The lines of the search index for the facilities of searched_facility, a part of facility_identity: search_entry (ccn, line), one for
+-- The lines of the search index for the facilities of searched_facility, a part of facility_identity: search_entry (key, line, cities), one for
 -- each, of kind 6 (build/search-index/index-lines.ts).
 --
 -- To run it in a DuckDB shell: .read build/facility-pack/facility.sql; CREATE TEMP VIEW searched_facility AS FROM facility_identity; then this.
 
 CREATE OR REPLACE TEMP TABLE search_entry AS
 SELECT
-  ccn,
+  ccn AS key,
   concat_ws(
     chr(31),
     ccn,
@@ -31,7 +31,8 @@ SELECT
         0
       ) AS VARCHAR
     )
-  ) AS line
+  ) AS line,
+  [identity.address.city] AS cities
 FROM searched_facility
 LEFT JOIN facility_npis AS npis USING (ccn)
 LEFT JOIN facility_owners AS owners USING (ccn);

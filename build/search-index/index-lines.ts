@@ -45,17 +45,24 @@ export interface FacilityLine {
 const FACILITY = '6';
 const NAMELESS = '7';
 const CITY = '8';
+const REMOVED = '9';
 
 /** The line of a default text of a city; these come first. */
 export function cityLine(text: string): string {
   return ['', CITY, text].join(SEPARATORS.field);
 }
 
+/** The line of a record that is not indexed any more. Its key: an NPI, or a CCN. */
+export function removedLine(key: string): string {
+  return [key, REMOVED].join(SEPARATORS.field);
+}
+
 export function readLine(
   line: string,
-): { provider: ProviderLine } | { facility: FacilityLine } | { defaultCity: string } {
+): { provider: ProviderLine } | { facility: FacilityLine } | { defaultCity: string } | { removed: string } {
   const fields = line.split(SEPARATORS.field);
   if (fields[1] === CITY) return { defaultCity: fields[2] ?? '' };
+  if (fields[1] === REMOVED) return { removed: fields[0] ?? '' };
   return fields[1] === FACILITY ? { facility: facilityOf(fields) } : { provider: providerOf(fields) };
 }
 

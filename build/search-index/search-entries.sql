@@ -1,7 +1,7 @@
--- What the search index is made from: search_entry (npi, line), for the providers of searched_provider, a part of nppes__provider, and
+-- What the search index is made from: search_entry (key, line, cities), for the providers of searched_provider, a part of nppes__provider, and
 -- the NPIs of one range. The first three fields of a line are the
 -- entry that the index keeps (schemas/search/entry.ts); the others are what is indexed besides (build/search-index/index-lines.ts).
--- Kind 7 are records without a name, which the resolver cannot search for.
+-- Kind 7 are records without a name, which the resolver cannot search for. Cities are those of the addresses, as published.
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
 --   CREATE TEMP VIEW searched_provider AS FROM nppes__provider;
@@ -37,7 +37,7 @@ WITH
   )
 
 SELECT
-  npi,
+  npi AS key,
   concat_ws(
     chr(31),
     npi,
@@ -119,7 +119,11 @@ SELECT
       ''
     ),
     coalesce(place.places, '')
-  ) AS line
+  ) AS line,
+  list_concat(
+    [practice_address.city, mailing_address.city],
+    list_transform(secondary_locations, lambda place: place.city)
+  ) AS cities
 FROM searched_provider AS provider
 LEFT JOIN known_entity_type AS unpublished USING (npi)
 LEFT JOIN affiliated USING (npi)

@@ -13,6 +13,7 @@ import { Bitmap } from '../../schemas/search/rows.ts';
 import { TermBlock } from '../../schemas/search/term-block.ts';
 import { createProviders, type TestProvider } from '../../test/nppes-provider.ts';
 import { sqlLiteral } from '../../warehouse/warehouse.ts';
+import type { BuildCache } from '../build-cache.ts';
 import type { PreviousRelease } from '../context.ts';
 import { inventedBuild } from '../documents/fixtures/release.ts';
 import { EarlierFiles } from '../earlier-files.ts';
@@ -79,6 +80,7 @@ async function built(
     previous = null as PreviousRelease | null,
     searchCode = 'code',
     tails = TAILS as Readonly<Record<string, object>>,
+    cache = undefined as BuildCache | undefined,
   } = {},
 ) {
   await using invented = await inventedBuild();
@@ -89,7 +91,11 @@ async function built(
     );
   const directory = join(root, name);
   const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
-  await using index = await beginSearchIndex({ ...invented, writer, previous }, searchCode, 1);
+  await using index = await beginSearchIndex(
+    { ...invented, writer, previous, ...(cache !== undefined && { cache }) },
+    searchCode,
+    1,
+  );
   const search = await index.finish();
   const bytes = await readFile(join(directory, SEARCH_INDEX_FILE));
   const versions = await readFile(join(directory, SEARCH_VERSIONS_FILE));
@@ -168,7 +174,7 @@ describe('the search index', () => {
     [['ns0', 't207n00000x'], [1]],
     [['z55101', 'y1234'], [1]],
     [['2z58102', '2y-'], [1]],
-    [['dcsaintpaul=5 4'], [1]],
+    [['dcsaintpaul=5 4'], [0]],
     [['e2snd=nd'], [1]],
     [['xlastforms'], [1]],
     [['xgivenforms'], []],
@@ -207,6 +213,48 @@ describe('the search index', () => {
     expect(otherCode.search.inputs).not.toBe(first.search.inputs);
     expect(otherCode.bytes.equals(first.bytes)).toBe(true);
   });
+
+  test.each<[string, readonly TestProvider[]]>([
+    ['changed', PROVIDERS.with(0, { npi: '2000000012', first_name: 'IMOGEN', last_name: 'LUND' })],
+    ['come', [...PROVIDERS, { npi: '1000000004', first_name: 'BEA', last_name: 'EAST' }]],
+    ['gone, the last of the first digits of its NPI', PROVIDERS.slice(1)],
+    ['gone, all', []],
+    [
+      'the same, in a city with another usual text',
+      [
+        ...PROVIDERS,
+        ...['2020000001', '2020000010'].map((npi) => ({
+          npi,
+          last_name: 'EAST',
+          practice_address: { city: 'Saint Paul' },
+        })),
+      ],
+    ],
+  ])(
+    'over the previous one, with records that are %s, has the bytes of one from nothing',
+    async (change, providers) => {
+      const kept = new Map<string, string>();
+      const cacheOf = (name: string, earlier: ReadonlyMap<string, string>): BuildCache => ({
+        isUnchanged: () => false,
+        isMadeFrom: () => false,
+        earlier: async (file) => earlier.get(file) ?? null,
+        place: async (file) => {
+          const path = join(root, `${name} ${file}`);
+          kept.set(file, path);
+          return path;
+        },
+        tookOver: () => undefined,
+      });
+      const before = await built(`before ${change}`, { cache: cacheOf(`before ${change}`, new Map()) });
+      const { previous } = before;
+      const cache = cacheOf(`over ${change}`, new Map(kept));
+      const over = await built(`over ${change}`, { previous, providers, cache });
+      const whole = await built(`whole ${change}`, { providers });
+      expect(over.bytes.equals(before.bytes)).toBe(false);
+      expect(over.bytes.equals(whole.bytes)).toBe(true);
+      expect(over.search).toEqual(whole.search);
+    },
+  );
 
   test('other versions of resources leave the index as it is', async () => {
     const before = await built('versions-before');

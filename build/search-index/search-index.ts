@@ -1,9 +1,8 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { lettersOf } from '../../names/words.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
 import type { SearchIndexEntry } from '../../schemas/release/manifest.ts';
 import {
@@ -11,21 +10,22 @@ import {
   SEARCH_INDEX_FILE,
   SEARCH_VERSIONS_FILE,
 } from '../../schemas/search/index-format.ts';
-import { REGISTRY } from '../../schemas/sources/list.ts';
 import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
-import { type BuildContext, ingestedSources, type PreviousRelease } from '../context.ts';
+import type { BuildContext, PreviousRelease } from '../context.ts';
 import { EarlierFiles } from '../earlier-files.ts';
 import { entityTypesDigest } from '../entity-types.ts';
 import { createPlaceStates } from '../fhir/place-states.ts';
-import { keyRanges } from '../key-ranges.ts';
 import { lineDigests } from '../part-lines.ts';
 import { databasesOf } from '../source-databases.ts';
-import { cityLine } from './index-lines.ts';
+import {
+  DIGESTS_FILE,
+  indexedSources,
+  type PreviousIndex,
+  writeIndexLines,
+  writeVersionLines,
+} from './index-input.ts';
 import type { IndexTask } from './index-worker.ts';
-
-/** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
-const NPIS_PER_RANGE = 500_000;
 
 /** The search index under way: a thread makes it while the release is being written. */
 export interface SearchIndexUnderWay extends AsyncDisposable {
@@ -46,7 +46,7 @@ export async function beginSearchIndex(
 ): Promise<SearchIndexUnderWay> {
   const { writer, previous, warehouse } = context;
   const file = await writer.prepare(SEARCH_INDEX_FILE);
-  const [lines, versionLines] = [`${file}.lines`, `${file}.version-lines`];
+  const lineFiles = { lines: `${file}.lines`, versionLines: `${file}.version-lines` };
   await createAffiliations(context);
   // The lines of the NPI pack are made with the same ones.
   if (!(await warehouse.hasTable('place_states'))) await createPlaceStates(context);
@@ -55,31 +55,33 @@ export async function beginSearchIndex(
   // Asked of the first release too, which notes what it is made from.
   const isSame = await isMadeFromSame(context);
   const isKnownSame = isSame && last !== undefined;
+  const made = isKnownSame ? null : await previousIndex(context);
   const inputs = isKnownSame
-    ? await writeVersionLines(context, versionLines, last.inputs)
-    : await writeLines(context, searchCode, lines, versionLines);
+    ? await writeVersionLines(context, lineFiles.versionLines, last.inputs)
+    : await writeIndexLines(context, searchCode, lineFiles, made);
   for (const table of ['search_entry', 'npi_affiliation', 'place_states', 'npi_version', 'facility_version'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   const isTaken = isKnownSame || (last?.inputs === inputs && (await isIntact(previous)));
   if (isTaken) {
-    await rm(lines, { force: true });
+    await rm(lineFiles.lines, { force: true });
     await writer.takeOver(SEARCH_INDEX_FILE);
   }
   const task: IndexTask = {
-    lines: isTaken ? null : lines,
+    lines: isTaken ? null : lineFiles.lines,
+    previous: made?.index ?? null,
     draft: `${file}.draft`,
     file,
-    versionLines,
+    versionLines: lineFiles.versionLines,
     versions: await writer.prepare(SEARCH_VERSIONS_FILE),
   };
   const worker = new Worker(new URL('index-worker.ts', import.meta.url), { workerData: task });
-  const made = once(worker, 'message');
+  const finished = once(worker, 'message');
   // Awaited only after the rest of the release is written: a failure before that is not unhandled.
-  made.catch(() => undefined);
+  finished.catch(() => undefined);
   return {
     async finish() {
-      const [providers] = z.tuple([z.int().nullable()]).parse(await made);
-      await Promise.all([lines, versionLines, task.draft].map((path) => rm(path, { force: true })));
+      const [providers] = z.tuple([z.int().nullable()]).parse(await finished);
+      await Promise.all([...Object.values(lineFiles), task.draft].map((path) => rm(path, { force: true })));
       const entry = {
         format_version: SEARCH_FORMAT_VERSION,
         providers: providers ?? last?.providers ?? 0,
@@ -111,117 +113,14 @@ async function isMadeFromSame(context: BuildContext): Promise<boolean> {
   return await isIntact(previous);
 }
 
+async function previousIndex({ cache, previous }: BuildContext): Promise<PreviousIndex | null> {
+  const digests = await cache?.earlier(DIGESTS_FILE);
+  const index = previous && (await new EarlierFiles(previous).intact(SEARCH_INDEX_FILE));
+  return digests && index ? { index, digests } : null;
+}
+
 async function isIntact(previous: PreviousRelease | null): Promise<boolean> {
   return previous !== null && (await new EarlierFiles(previous).intact(SEARCH_INDEX_FILE)) !== null;
-}
-
-/** The sources that the index is made from. */
-function indexedSources(context: BuildContext): ReturnType<typeof ingestedSources>[number]['facts']['id'][] {
-  return ingestedSources(context)
-    .filter(
-      ({ facts, publication: { affiliatedOrganizations, facilityTables, entityTypes } }) =>
-        facts.id === REGISTRY.id ||
-        [affiliatedOrganizations, facilityTables, entityTypes].some((part) => part !== undefined),
-    )
-    .map(({ facts }) => facts.id);
-}
-
-/** Writes the lines of providers and facilities to a file, and those with versions. @returns the digest of all that the index depends on */
-async function writeLines(
-  context: BuildContext,
-  searchCode: string,
-  path: string,
-  versionPath: string,
-): Promise<string> {
-  const { warehouse } = context;
-  const digest = createHash('sha256').update(`${SEARCH_FORMAT_VERSION}\n${searchCode}\n`);
-  await using file = await open(path, 'wx');
-  await using versions = await open(versionPath, 'wx');
-  const write = async (text: string) => {
-    digest.update(text);
-    await file.writeFile(text);
-  };
-  await write((await defaultCities(warehouse)).map((text) => `${cityLine(text)}\n`).join(''));
-  await eachEntries(context, 'all', async (key) => {
-    for await (const text of textsOf(warehouse, `SELECT line FROM search_entry ORDER BY ${key}`))
-      await write(text);
-    await copyVersions(warehouse, key, versions);
-  });
-  return digest.digest('hex');
-}
-
-/** Writes the lines with versions alone. @returns the digest of what the index depends on, which is known */
-async function writeVersionLines(context: BuildContext, path: string, inputs: string): Promise<string> {
-  await using versions = await open(path, 'wx');
-  await eachEntries(context, 'with versions', (key) => copyVersions(context.warehouse, key, versions));
-  return inputs;
-}
-
-/** Creates `search_entry` for one range of providers after the other, then for the facilities. */
-async function eachEntries(
-  context: BuildContext,
-  wanted: 'all' | 'with versions',
-  work: (key: 'npi' | 'ccn') => Promise<void>,
-): Promise<void> {
-  const { warehouse } = context;
-  const ranges = await keyRanges(
-    warehouse,
-    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-    NPIS_PER_RANGE,
-  );
-  // A table for a part: DuckDB would make the texts of all providers before it leaves out the others.
-  const create = (view: string, table: string, key: string, versions: string) =>
-    warehouse.run(
-      wanted === 'all'
-        ? `CREATE OR REPLACE TEMP VIEW ${view} AS FROM ${table}`
-        : `CREATE OR REPLACE TEMP TABLE ${view} AS FROM ${table} WHERE ${key} IN (SELECT key FROM ${versions})`,
-    );
-  const drop = (view: string) => warehouse.run(`DROP ${wanted === 'all' ? 'VIEW' : 'TABLE'} ${view}`);
-  const databases = await databasesOf(warehouse, indexedSources(context));
-  await warehouse.limitedTo(databases, async () => {
-    await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
-    for (const { from, to } of ranges) {
-      await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
-      await work('npi');
-    }
-    await drop('searched_provider');
-    if (!(await warehouse.hasTable('facility_identity'))) return;
-    await create('searched_facility', 'facility_identity', 'ccn', 'facility_version');
-    await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
-    await work('ccn');
-    await drop('searched_facility');
-  });
-}
-
-async function copyVersions(warehouse: Warehouse, key: 'npi' | 'ccn', file: FileHandle): Promise<void> {
-  const table = key === 'npi' ? 'npi_version' : 'facility_version';
-  const query = `SELECT CAST(json_array(version, other_versions, line) AS VARCHAR) AS line
-    FROM search_entry JOIN ${table} ON ${table}.key = search_entry.${key} ORDER BY search_entry.${key}`;
-  for await (const text of textsOf(warehouse, query)) await file.writeFile(text);
-}
-
-async function* textsOf(warehouse: Warehouse, query: string): AsyncGenerator<string> {
-  for await (const chunk of warehouse.chunks(query))
-    yield chunk
-      .getColumnValues(0)
-      .map((line) => `${line}\n`)
-      .join('');
-}
-
-/** Of the texts of each city with the same letters the most frequent one, where it is not these letters alone. */
-async function defaultCities(warehouse: Warehouse): Promise<string[]> {
-  const texts = await warehouse.rows(
-    z.object({ city: z.string() }),
-    `SELECT practice_address.city AS city FROM nppes__provider
-     WHERE practice_address.city IS NOT NULL AND NOT regexp_matches(practice_address.city, '[[:cntrl:]]')
-     GROUP BY ALL ORDER BY count(*) DESC, city`,
-  );
-  const defaults = new Map<string, string>();
-  for (const { city } of texts) {
-    const letters = lettersOf(city);
-    if (letters !== '' && !defaults.has(letters)) defaults.set(letters, city);
-  }
-  return [...defaults].flatMap(([letters, city]) => (city === letters ? [] : [city]));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   isLong,
   TERMS_PER_BLOCK,
 } from '../../schemas/search/term-block.ts';
-import type { TermLists } from './term-lists.ts';
+import type { TermList } from './term-lists.ts';
 
 /** Makes an empty file as small as it can be and as fast to fill: it is removed when the process ends early. */
 export const BEGIN_DATABASE = `
@@ -19,13 +19,13 @@ export const BEGIN_DATABASE = `
   CREATE TABLE lists (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);`;
 
 /**
- * Writes terms with their posting lists to the tables `terms` and `lists`.
+ * Writes terms, which are in order, with their posting lists to the tables `terms` and `lists`.
  * @param rows how many there are in the whole index
  * @param see is shown each term, with the number of providers that have it
  */
 export function writeTerms(
   database: DatabaseSync,
-  lists: TermLists,
+  terms: Iterable<TermList>,
   rows: number,
   see: (term: string, providers: number) => void = () => undefined,
 ): void {
@@ -44,7 +44,7 @@ export function writeTerms(
     for (; piece.length >= BYTES_PER_PIECE; piece = piece.subarray(BYTES_PER_PIECE))
       addPiece.run(pieces++, piece.subarray(0, BYTES_PER_PIECE));
   };
-  for (const { term, providers, further, gaps } of lists.inOrder()) {
+  for (const { term, providers, further, gaps } of terms) {
     see(term, providers);
     block.push({ term, providers, further, list: encodePostings(gaps, providers + further, rows) });
     if (block.length === TERMS_PER_BLOCK) writeBlock();

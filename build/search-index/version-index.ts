@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
 import { SEARCH_FORMAT_VERSION } from '../../schemas/search/index-format.ts';
 import { readLine } from './index-lines.ts';
-import { IndexedRows } from './indexed-rows.ts';
 import { facilityVersionTerms, providerVersionTerms } from './row-terms.ts';
 import { TermLists } from './term-lists.ts';
 import { BEGIN_DATABASE, writeTerms } from './term-tables.ts';
 import type { Versions } from './version-terms.ts';
+import { WrittenIndex } from './written-index.ts';
 
 const OtherVersions = FhirTail.shape.versions.unwrap();
 
@@ -25,12 +25,12 @@ interface RowTerms {
  * is the same for as long as what it is made from is.
  */
 export class VersionIndex implements Disposable {
-  readonly #indexed: IndexedRows;
+  readonly #indexed: WrittenIndex;
   readonly #found: RowTerms[] = [];
 
   /** @param index the file of the index */
   constructor(index: string) {
-    this.#indexed = new IndexedRows(index);
+    this.#indexed = new WrittenIndex(index);
   }
 
   /** @param text a JSON text `[version, other_versions, line]`, as `search-index.ts` writes them */
@@ -51,7 +51,7 @@ export class VersionIndex implements Disposable {
       lists.add(row, terms, isProvider);
     const database = new DatabaseSync(draft);
     database.exec(`${BEGIN_DATABASE} BEGIN`);
-    writeTerms(database, lists, rows);
+    writeTerms(database, lists.inOrder(), rows);
     const about = database.prepare('INSERT INTO about (name, value) VALUES (?, ?)');
     about.run('format_version', SEARCH_FORMAT_VERSION);
     about.run('rows', rows);
@@ -65,9 +65,9 @@ export class VersionIndex implements Disposable {
   }
 }
 
-function rowTerms(indexed: IndexedRows, versions: Versions, line: string): RowTerms[] {
+function rowTerms(indexed: WrittenIndex, versions: Versions, line: string): RowTerms[] {
   const read = readLine(line);
-  if ('defaultCity' in read) throw new Error('a city has no version');
+  if ('defaultCity' in read || 'removed' in read) throw new Error('only a record has a version');
   if ('facility' in read) {
     const row = indexed.ofFacility(read.facility.ccn);
     return row === null ? [] : [{ row, isProvider: false, terms: facilityVersionTerms(versions) }];

@@ -6,7 +6,7 @@ import { EntryBlock } from '../../schemas/search/entry-block.ts';
 import { NAME_WORD_SEPARATOR } from '../../schemas/search/index-format.ts';
 import { NameWords } from '../../schemas/search/name-words.ts';
 import { decodePostings } from '../../schemas/search/posting-list.ts';
-import { TermBlock } from '../../schemas/search/term-block.ts';
+import { storedTerms } from '../../schemas/search/stored-terms.ts';
 
 const About = z.array(z.object({ name: z.string(), value: z.int() }));
 const Rows = z.object({ value: z.int() });
@@ -72,8 +72,8 @@ function entriesProblem(database: DatabaseSync, providers: number, rows: number)
   const words = new NameWords(inflateRawSync(bytes).toString().split(NAME_WORD_SEPARATOR));
   let read = 0;
   let last = '';
-  for (const row of database.prepare('SELECT block AS bytes FROM entries ORDER BY id').iterate()) {
-    const block = new EntryBlock(Bytes.parse(row).bytes, words);
+  for (const bytes of bytesOf(database, 'SELECT block AS bytes FROM entries ORDER BY id')) {
+    const block = new EntryBlock(bytes, words);
     const { length } = block;
     for (let place = 0; place < length; place++) {
       if (block.record(place).key === '') return `its row ${read} is about nothing`;
@@ -89,31 +89,17 @@ function entriesProblem(database: DatabaseSync, providers: number, rows: number)
 }
 
 function postingsProblem(database: DatabaseSync, rows: number): string | null {
-  const pieces = database.prepare('SELECT bytes FROM lists ORDER BY id').iterate();
-  let waiting = Buffer.alloc(0);
-  let read = 0;
-  const longList = (length: number): Uint8Array => {
-    while (waiting.length < length) {
-      const { value, done } = pieces.next();
-      if (done === true) throw new Error('a posting list is cut off');
-      waiting = Buffer.concat([waiting, Bytes.parse(value).bytes]);
-    }
-    const list = waiting.subarray(0, length);
-    waiting = waiting.subarray(length);
-    read += length;
-    return list;
-  };
   let before = '';
-  const blocks = database.prepare('SELECT block AS bytes FROM terms ORDER BY id').iterate();
-  for (const row of blocks) {
-    const block = new TermBlock(Bytes.parse(row).bytes);
-    for (const term of block.all()) {
-      if (term <= before) return `its terms are not in order at ${term}`;
-      before = term;
-      // Long lists stand in the order of their terms.
-      if (block.list === null && block.place !== read) return `has the rows of ${term} in another place`;
-      decodePostings(block.list ?? longList(block.length), block.providers + block.further, rows);
-    }
+  const blocks = bytesOf(database, 'SELECT block AS bytes FROM terms ORDER BY id');
+  const pieces = bytesOf(database, 'SELECT bytes FROM lists ORDER BY id');
+  for (const { term, providers, further, list } of storedTerms(blocks, pieces)) {
+    if (term <= before) return `its terms are not in order at ${term}`;
+    before = term;
+    decodePostings(list, providers + further, rows);
   }
   return null;
+}
+
+function* bytesOf(database: DatabaseSync, query: string): Generator<Uint8Array> {
+  for (const row of database.prepare(query).iterate()) yield Bytes.parse(row).bytes;
 }

@@ -125,6 +125,24 @@ class ReadEntry implements IndexedEntry {
   }
 }
 
+/** The first part of an entry: where it ends, its kind, parts of the first name and NPI. */
+interface OpenEntry {
+  readonly end: number;
+  readonly kind: number;
+  readonly parts: number;
+  readonly npi: number;
+}
+
+/** @param before the NPI of the entry before it */
+function openEntry(reader: ByteReader, before: number): OpenEntry {
+  const length = reader.varint();
+  const end = reader.at + length;
+  const first = reader.byte();
+  const kind = first & KIND_MASK;
+  const npi = kind === FURTHER_KINDS.facility ? before : (before + reader.varint()) % NPI_END;
+  return { end, kind, parts: first >>> KIND_BITS, npi };
+}
+
 /** Reads entries of a block. */
 export class EntryBlock {
   readonly #bytes: Uint8Array;
@@ -164,6 +182,17 @@ export class EntryBlock {
     };
   }
 
+  /** All rows, as they were encoded. @throws Error when the last is cut off */
+  *all(): Generator<Entry | FurtherRow> {
+    const reader = new ByteReader(this.#bytes);
+    for (let npi = 0; !reader.isAtEnd; ) {
+      const opened = openEntry(reader, npi);
+      npi = opened.npi;
+      yield this.#row(reader, opened);
+      reader.at = opened.end;
+    }
+  }
+
   /** How many entries there are. @throws Error when the last is cut off */
   get length(): number {
     const reader = new ByteReader(this.#bytes);
@@ -172,19 +201,35 @@ export class EntryBlock {
     return count;
   }
 
-  /** The first part of an entry: where it ends, its kind, parts of the first name and NPI. */
   #at(place: number) {
     const reader = new ByteReader(this.#bytes);
     let npi = 0;
     for (let i = 0; ; i++) {
-      const length = reader.varint();
-      const end = reader.at + length;
-      const first = reader.byte();
-      const kind = first & KIND_MASK;
-      if (kind !== FURTHER_KINDS.facility) npi = (npi + reader.varint()) % NPI_END;
-      if (i === place) return { reader, end, kind, parts: first >>> KIND_BITS, npi };
-      reader.at = end;
+      const opened = openEntry(reader, npi);
+      if (i === place) return { reader, ...opened };
+      npi = opened.npi;
+      reader.at = opened.end;
     }
+  }
+
+  #row(reader: ByteReader, { end, kind, parts, npi }: OpenEntry): Entry | FurtherRow {
+    const provider = PROVIDER_KINDS[kind - 1];
+    if (provider !== undefined) {
+      const names = [this.#published(reader, parts)];
+      while (reader.at < end) names.push(this.#published(reader, reader.byte()));
+      const { entityType, isDeactivated } = provider;
+      return { npi: npiText(npi), entityType, isDeactivated, names };
+    }
+    if (kind === FURTHER_KINDS.place) return { kind: 'place', npi: npiText(npi), place: reader.varint() };
+    if (kind === FURTHER_KINDS.nameless) return { kind: 'nameless', npi: npiText(npi) };
+    const ccn = decoder.decode(reader.take(reader.varint()));
+    const name = reader.at < end ? this.#part(reader).join(' ') : '';
+    return { kind: 'facility', ccn, name, isInactive: parts === 1 };
+  }
+
+  #published(reader: ByteReader, parts: number): EntryName {
+    const name = this.#name(reader, parts);
+    return { ...name, organization: name.organization.join(' ') };
   }
 
   #name(reader: ByteReader, parts: number): IndexedName {

@@ -1,4 +1,8 @@
 import { Bitmap, isDense, type Rows } from './rows.ts';
+import { writeVarint } from './varint.ts';
+
+/** A gap is below 2 to the power of 32. */
+const MAX_GAP_BYTES = 5;
 
 /**
  * A posting list is the rows of an index that have a term. In the file it has one of two forms: the gaps between ascending rows as
@@ -37,9 +41,28 @@ export function decodePostings(list: Uint8Array, count: number, rowCount: number
     if (isDense(count, rowCount)) return bitmap;
     return rowsOfBitmap(bitmap);
   }
+  return rowsOfGaps(list, count, rowCount);
+}
+
+/** The gaps between ascending rows. */
+export function encodeGaps(rows: Uint32Array): Uint8Array {
+  const gaps = new Uint8Array(rows.length * MAX_GAP_BYTES);
+  let length = 0;
+  let next = 0;
+  for (const row of rows) {
+    writeVarint(row - next, (byte) => {
+      gaps[length++] = byte;
+    });
+    next = row + 1;
+  }
+  return gaps.slice(0, length);
+}
+
+/** The rows with these gaps. @throws Error when they are not so many rows below `rowCount` */
+export function rowsOfGaps(gaps: Uint8Array, count: number, rowCount: number): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(count);
   let place = 0;
-  readGaps(list, count, rowCount, (row) => {
+  readGaps(gaps, count, rowCount, (row) => {
     rows[place++] = row;
   });
   return rows;
