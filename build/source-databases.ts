@@ -11,3 +11,12 @@ export async function databasesOf(
   const databases = [...(await warehouse.attachedTables())];
   return new Set(databases.flatMap(([name, tables]) => (tables.some(isOfOne) ? [name] : [])));
 }
+
+/** The attached databases that have a table which a text of SQL names. */
+export async function databasesNamedIn(warehouse: Warehouse, sql: string): Promise<ReadonlySet<string>> {
+  const words = new Set(sql.match(/\w+/g));
+  const databases = [...(await warehouse.attachedTables())];
+  return new Set(
+    databases.flatMap(([name, tables]) => (tables.some((table) => words.has(table)) ? [name] : [])),
+  );
+}

@@ -53,8 +53,19 @@ export async function carryExclusionPeriods(context: BuildContext, source: Sourc
   });
 }
 
+/** Creates `listed_party_before` (source, source_key, line): the entries that the previous release has as in force. */
+export async function createListedPartyBefore({ warehouse, previous }: BuildContext): Promise<void> {
+  const parties = previous && join(previous.directory, LISTED_PARTIES_FILE);
+  const query =
+    parties !== null && existsSync(parties)
+      ? `SELECT json_extract_string(json, '$.source') AS source, json_extract_string(json, '$.source_key') AS source_key, json::VARCHAR AS line
+         FROM read_ndjson_objects(${sqlLiteral(parties)})`
+      : 'SELECT NULL::VARCHAR AS source, NULL::VARCHAR AS source_key, NULL::VARCHAR AS line WHERE false';
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE listed_party_before AS ${query}`);
+}
+
 /**
- * Fills `period_before`.
+ * Fills `period_before`. Needs `listed_party_before`.
  * @returns the header of the previous release's file; null where it has none
  * @throws PackError `pack_altered` when that file is not what its manifest says, or names entries that the list of listed parties has not
  */
@@ -73,34 +84,33 @@ async function createPeriodBefore(
   const bytes = readFileSync(path);
   if (hash('sha256', bytes, 'hex') !== stated.sha256)
     throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
-  const parties = join(previous.directory, LISTED_PARTIES_FILE);
-  const listed = existsSync(parties)
-    ? `SELECT json::VARCHAR AS line FROM read_ndjson_objects(${sqlLiteral(parties)})
-       WHERE json_extract_string(json, '$.source') = ${sqlLiteral(source)}`
-    : 'SELECT NULL::VARCHAR AS line WHERE false';
   await warehouse.run(
     `INSERT INTO period_before
-     WITH listed AS (SELECT line, json_extract_string(line, '$.source_key') AS source_key FROM (${listed})),
-     period AS (
+     WITH period AS (
        SELECT json, json_extract_string(json, '$.source_key') AS source_key
        FROM read_ndjson_objects(${sqlLiteral(path)})
        WHERE json_extract_string(json, '$.source_key') IS NOT NULL
      )
      SELECT
-       source_key,
+       period.source_key,
        coalesce(json_extract(json, '$.entry')::VARCHAR, listed.line),
        CAST(json_extract_string(json, '$.valid_to') AS DATE),
        json_extract_string(json, '$.valid_to_basis'),
        json_extract_string(json, '$.known_from'),
        json_extract_string(json, '$.known_to')
-     FROM period LEFT JOIN listed USING (source_key)`,
+     FROM period
+     LEFT JOIN listed_party_before AS listed
+       ON listed.source = ${sqlLiteral(source)} AND listed.source_key = period.source_key`,
   );
   const { lost } = await warehouse.row(
     z.object({ lost: RowCount }),
     'SELECT count(*) AS lost FROM period_before WHERE line IS NULL',
   );
   if (lost > 0)
-    throw new PackError('pack_altered', `${parties} has ${lost} entries less than ${path} says it has`);
+    throw new PackError(
+      'pack_altered',
+      `${join(previous.directory, LISTED_PARTIES_FILE)} has ${lost} entries less than ${path} says it has`,
+    );
   const text = gunzipSync(bytes).toString('utf8');
   return ExclusionPeriodsHeader.parse(JSON.parse(text.slice(0, text.indexOf('\n'))));
 }

@@ -4,7 +4,11 @@ import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { bearersTable, EXCLUSION_LISTS, tablePrefix } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
-import { carryExclusionPeriods, writeExclusionPeriods } from './exclusion-periods.ts';
+import {
+  carryExclusionPeriods,
+  createListedPartyBefore,
+  writeExclusionPeriods,
+} from './exclusion-periods.ts';
 
 const LINES_SQL = new URL('./listed-party-lines.sql', import.meta.url);
 const GZIP_LEVEL = 9;
@@ -19,6 +23,7 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
   const lines: string[] = [];
   let lists = 0;
   const ingested = new Set(ingestedSources(context).map(({ facts }) => facts.id));
+  await createListedPartyBefore(context);
   for (const { id } of EXCLUSION_LISTS) if (!ingested.has(id)) await carryExclusionPeriods(context, id);
   for (const { facts, links, publication } of ingestedSources(context)) {
     if (publication.listedParties === undefined) continue;
@@ -41,6 +46,7 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
     await writeExclusionPeriods(context, facts.id);
     await warehouse.run('DROP TABLE listed_party_line');
   }
+  await warehouse.run('DROP TABLE listed_party_before');
   if (lists === 0) return;
   const gzip = createGzip({ level: GZIP_LEVEL });
   gzip.end(lines.map((line) => `${line}\n`).join(''));

@@ -157,11 +157,6 @@ async function eachEntries(
   work: (keys: EntryKeys) => Promise<void>,
 ): Promise<void> {
   const { warehouse } = context;
-  const ranges = await keyRanges(
-    warehouse,
-    `SELECT npi[:3] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-    NPIS_PER_RANGE,
-  );
   // A table for a part: DuckDB would make the texts of all providers before it leaves out the others.
   const create = (view: string, table: string, key: string, versions: string) =>
     warehouse.run(
@@ -173,6 +168,11 @@ async function eachEntries(
   const databases = await databasesOf(warehouse, indexedSources(context));
   await warehouse.limitedTo(databases, async () => {
     await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
+    const ranges = await keyRanges(
+      warehouse,
+      `SELECT npi[:3] AS prefix, count(*) AS rows FROM searched_provider GROUP BY prefix ORDER BY prefix`,
+      NPIS_PER_RANGE,
+    );
     let from = FIRST_KEY;
     for (const to of [...ranges.slice(0, -1).map((range) => range.to), AFTER_KEYS]) {
       await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });

@@ -6,6 +6,7 @@ import type { MeasuredFigures } from '../../studies/read-studies.ts';
 import { whyUnavailable } from '../../studies/unavailable.ts';
 import { composeMethodology } from './compose.ts';
 import { facilityNumbers } from './facility-numbers.ts';
+import { KeptNumbers } from './kept-numbers.ts';
 import { sourceNumbers, withoutNumbers } from './source-numbers.ts';
 import { type LeftOutRow, readLeftOut, supplyNumbers } from './supply-numbers.ts';
 import {
@@ -24,7 +25,7 @@ const NOT_INGESTED = 'This source is not ingested in this release: its values ar
  * packs and pages are made from the same objects.
  */
 export async function composeMethodologies(
-  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources'>,
+  context: Pick<BuildContext, 'warehouse' | 'header' | 'sources' | 'cache'>,
   measured: MeasuredFigures,
   displayNames: ReadonlyMap<string, string>,
 ): Promise<Methodology[]> {
@@ -36,20 +37,20 @@ export async function composeMethodologies(
     const numbers = { ...measured, leftOut, displayNames };
     methodologies.push(await datasetMethodology(dataset, header, glossary, numbers));
   }
+  const kept = await KeptNumbers.open(context);
   for (const source of header.sources) {
     const published = sourceOf(sources, source.id);
     const text = await readSourceText(published);
     const isIngested = source.status === 'ingested';
     methodologies.push(
       composeMethodology(source.id, text, glossary, header, {
-        numbers: isIngested
-          ? await sourceNumbers(warehouse, source, published)
-          : withoutNumbers(published, text),
+        numbers: isIngested ? await sourceNumbers(kept, source, published) : withoutNumbers(published, text),
         matching: published.links?.methods ?? [],
         unavailable: isIngested ? null : NOT_INGESTED,
       }),
     );
   }
+  await kept.keep();
   return methodologies;
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type MatchingQuality, MEASURED_ON } from '../../../schemas/matching-quality.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import type {
@@ -6,10 +5,11 @@ import type {
   PublishedSource,
   SourceMethodology,
 } from '../../../schemas/source-publication.ts';
-import { linkTable } from '../../../schemas/sources/list.ts';
-import { RowCount, type Warehouse } from '../../../warehouse/warehouse.ts';
+import type { CountedNumbers, KeptNumbers } from './kept-numbers.ts';
 import { count, type SlotValues, slotsOf } from './slots.ts';
 import type { NamedText } from './texts.ts';
+
+const EXCLUSION_LIST_SQL = new URL('exclusion-list-numbers.sql', import.meta.url);
 
 /** The slots of the text of a source that is not ingested: its constants; everything else is unknown. */
 export function withoutNumbers({ publication }: PublishedSource, { text }: NamedText): SlotValues {
@@ -19,20 +19,20 @@ export function withoutNumbers({ publication }: PublishedSource, { text }: Named
 
 /** The slots of the text of an ingested source: rows read, the numbers its SQL counts, how its rows were linked. */
 export async function sourceNumbers(
-  warehouse: Warehouse,
+  kept: KeptNumbers,
   source: ReleaseSource,
   { publication, links }: PublishedSource,
 ): Promise<SlotValues> {
   const { methodology, listedParties } = publication;
-  // What the SQL of every exclusion list uses.
-  if (listedParties !== undefined)
-    await warehouse.runFile(new URL('exclusion-list-numbers.sql', import.meta.url));
+  const { numbersSql } = methodology;
+  // The first has what the SQL of every exclusion list uses.
+  const sql = [listedParties && EXCLUSION_LIST_SQL, numbersSql].filter((file) => file !== undefined);
   const total = (column: 'rows_read' | 'rows_kept' | 'rows_rejected') =>
     count(source.files.reduce((sum, file) => sum + file[column], 0));
   return {
     ...constantSlots(methodology),
-    ...(methodology.numbersSql && (await countedSlots(warehouse, methodology.numbersSql))),
-    ...(links?.methods && (await linkSlots(warehouse, source, links.methods))),
+    ...(numbersSql && countedSlots(await kept.counted(source.id, sql))),
+    ...(links?.methods && linkSlots(await kept.linked(source.id), links.methods)),
     'source.rows_read': total('rows_read'),
     'source.rows_kept': total('rows_kept'),
     'source.rows_rejected': total('rows_rejected'),
@@ -57,18 +57,9 @@ function qualitySlots({ registries, links, wrong, recall }: MatchingQuality): Sl
 }
 
 /** The numbers counted by the SQL of a source: see `SourceMethodology.numbersSql`. */
-async function countedSlots(warehouse: Warehouse, sql: URL): Promise<SlotValues> {
-  await warehouse.runFile(sql);
-  const { numbers } = await warehouse.row(
-    z.object({ numbers: z.string() }),
-    // As JSON, in which a count is a number and a text is not.
-    'SELECT to_json(methodology_numbers) AS numbers FROM methodology_numbers',
-  );
-  const columns = z
-    .record(z.string(), z.union([z.string(), z.int().nonnegative(), z.null()]))
-    .parse(JSON.parse(numbers));
+function countedSlots(counted: CountedNumbers): SlotValues {
   return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [
+    Object.entries(counted).map(([name, value]) => [
       `source.${name}`,
       typeof value === 'number' ? count(value) : value,
     ]),
@@ -76,20 +67,9 @@ async function countedSlots(warehouse: Warehouse, sql: URL): Promise<SlotValues>
 }
 
 /** How many rows each method linked, in the order in which the methods are tried. */
-async function linkSlots(
-  warehouse: Warehouse,
-  { id }: ReleaseSource,
-  methods: readonly MatchingMethod[],
-): Promise<SlotValues> {
-  const rows = await warehouse.rows(
-    z.object({ method: z.string(), links: RowCount }),
-    `SELECT method, count(*) AS links FROM ${linkTable(id)}
-     WHERE verdict = 'matched' GROUP BY method`,
-  );
-  const linked = new Map(rows.map(({ method, links }) => [method, links]));
-  return {
-    'links.by_method': methods.map(({ method }) => `${method} ${count(linked.get(method) ?? 0)}`).join('; '),
-  };
+function linkSlots(linked: CountedNumbers, methods: readonly MatchingMethod[]): SlotValues {
+  const links = methods.map(({ method }) => `${method} ${count(Number(linked[method] ?? 0))}`);
+  return { 'links.by_method': links.join('; ') };
 }
 
 /** Rejected rows by reason over all files, the most frequent first; "none" where every row was kept. */
