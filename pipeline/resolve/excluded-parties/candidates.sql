@@ -1,7 +1,7 @@
 -- Candidate pairs of an exclusion and a registry record: excluded_person_pair, excluded_business_pair. Never all against
 -- all: one pass over NPPES, joined on blocking keys; the expensive comparisons run later, on these pairs.
 --
--- To run it in a DuckDB shell, after keys.sql and registered-businesses.sql, over a warehouse with nppes__provider:  .read candidates.sql
+-- To run it in a DuckDB shell, after keys.sql and registered-names.sql, over a warehouse with nppes__provider:  .read candidates.sql
 
 -- The registry's people by cheap keys. Double names (with a blank or a hyphen) and other names are further forms.
 CREATE OR REPLACE TEMP TABLE excluded_person_pair AS
@@ -162,7 +162,7 @@ WITH registry AS (
 near AS NOT MATERIALIZED (
   SELECT npi, practice_state, mailing_state, practice, mailing, form.name_key, form.letters
   FROM registry
-  JOIN registered_business_name AS form ON form.spelling = registry.name
+  JOIN compared__registered_business_name AS form ON form.spelling = registry.name
 ),
 neighbor AS (
   SELECT npi, practice, mailing, unnest([left(name_key, 3), '-' || right(name_key, 3)]) AS letters

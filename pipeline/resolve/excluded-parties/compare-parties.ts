@@ -8,7 +8,6 @@ import { compareNames } from '../namesakes/find-namesakes.ts';
 const COMPARISON = [
   'comparable-parties.sql',
   'keys.sql',
-  'registered-businesses.sql',
   'candidates.sql',
   'places.sql',
   'rarity.sql',
@@ -58,6 +57,7 @@ export async function compareExcludedParties(
   for (const file of [here('parties.sql'), ...lists, here('every-party.sql')]) await warehouse.runFile(file);
   if (hasEarlier)
     await warehouse.runFile(here('revised-parties.sql'), { rechecked_entries: RECHECKED_ENTRIES });
+  await warehouse.runFile(here(hasEarlier ? 'unchanged-names.sql' : 'registered-names.sql'));
   await warehouse.runFiles(COMPARISON.map(here));
   await compareNames(warehouse, maxNamesOfBatch);
   await warehouse.runFile(here('results.sql'));

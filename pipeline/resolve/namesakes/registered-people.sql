@@ -67,7 +67,7 @@ listed AS MATERIALIZED (
 listed_of_middle_name AS MATERIALIZED (
   SELECT listed.listed_no, last.spelling AS last_name, first.spelling AS first_spelling
   FROM (SELECT listed_no, unnest(middle_words) AS word FROM listed_name) AS listed
-  JOIN registered_last_name AS last ON last.form = listed.word AND length(last.form) >= 3
+  JOIN compared__registered_last_name AS last ON last.form = listed.word AND length(last.form) >= 3
   JOIN near_listed_first AS first ON first.listed_no = listed.listed_no
 ),
 found AS (
