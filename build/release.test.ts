@@ -343,7 +343,8 @@ test('no line has a key for a source that is not ingested', async () => {
   const { directory } = await buildInvented(root, { name: 'without-leie', without: 'oig-leie' });
   const lines = await packLines(directory);
   expect(lines).toHaveLength(5);
-  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(['npi', 'nppes', 'fhir']);
+  for (const line of lines)
+    expect(Object.keys(JSON.parse(line))).toEqual(['npi', 'nppes', 'medicare_activity', 'fhir']);
 });
 
 function address(line1: string, city: string) {

@@ -85,7 +85,7 @@ describe('POST /v1/evidence-query', () => {
     });
     expect(evidence[0]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes']);
     expect(evidence[1]?.source.snapshots.map(({ source }) => source)).toEqual(['nppes', 'census-population']);
-    expect(evidence).toHaveLength(3);
+    expect(evidence).toHaveLength(4);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers.etag).toBeUndefined();
   });

@@ -86,7 +86,7 @@ export const DATASETS: readonly Dataset[] = [
       oneLiner: `Active ${specialty.displayName} providers per 100,000 residents in each state, from the national provider registry and the Census.`,
       refreshCadence: 'weekly',
       refreshDays: 7,
-      sources: ['nppes', 'census-population', 'nucc-taxonomy'],
+      sources: ['nppes', 'census-population', 'nucc-taxonomy', 'medicare-activity'],
       hasAuditPack: specialty.slug !== UNAUDITED,
       definition: SUPPLY_DEFINITION,
       nouns: specialty.nouns,

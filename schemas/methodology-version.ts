@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.11.6',
+    date: '2026-11-29',
+    change:
+      'Supply studies: beside the active providers of the registry, how many of them were active in Medicare in the newest service year that is loaded for both programs, and their share. The definitions of active provider, density, rank, quartile and underserved are unchanged.',
+  },
+  {
     version: 'v2026.11.5',
     date: '2026-11-24',
     change:

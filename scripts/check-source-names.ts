@@ -21,7 +21,8 @@ const ROOMS = [
 ];
 const OUTSIDE = /^schemas\/sources\/|\.test\.ts$|\/fixtures\/|\.md$/;
 
-const STUDIES = 'the studies are computed from the registry, the population, the code set and Care Compare';
+const STUDIES =
+  'the studies are computed from the registry, the population, the code set, Care Compare and Medicare activity';
 const FACILITIES = 'a facility is put together from three sources in a fixed order of preference';
 const AFFILIATIONS = 'the organizations of a person come from reassignments and affiliations';
 /** Path prefix -> the sources it is about, and why. The registry needs no entry: every source is resolved against it. */
@@ -33,10 +34,14 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'schemas/datasets.ts',
-    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    sources: ['census-population', 'nucc-taxonomy', 'care-compare', 'medicare-activity'],
     because: STUDIES,
   },
-  { path: 'schemas/studies/', sources: ['census-population', 'care-compare'], because: STUDIES },
+  {
+    path: 'schemas/studies/',
+    sources: ['census-population', 'care-compare', 'medicare-activity'],
+    because: STUDIES,
+  },
   {
     path: 'schemas/records/facility-line.ts',
     sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
@@ -54,18 +59,24 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'schemas/rest/example',
-    sources: ['census-population', 'census-zcta-counties'],
+    sources: ['census-population', 'census-zcta-counties', 'medicare-activity'],
     because: 'the examples show a supply study, and its estimate of a county',
   },
   {
     path: 'pipeline/measure/',
-    sources: ['census-population', 'census-zcta-counties', 'nucc-taxonomy', 'care-compare'],
+    sources: [
+      'census-population',
+      'census-zcta-counties',
+      'nucc-taxonomy',
+      'care-compare',
+      'medicare-activity',
+    ],
     because: STUDIES,
   },
   { path: 'pipeline/check/facility-gates.ts', sources: ['care-compare'], because: STUDIES },
   {
     path: 'build/studies/',
-    sources: ['census-population', 'nucc-taxonomy', 'care-compare'],
+    sources: ['census-population', 'nucc-taxonomy', 'care-compare', 'medicare-activity'],
     because: STUDIES,
   },
   {

@@ -148,7 +148,7 @@ describe('reproducibility', () => {
       sha256: '1'.repeat(64),
       bytes: 100,
     });
-    expect(reproducibility.inputs).toHaveLength(3);
+    expect(reproducibility.inputs).toHaveLength(4);
     const written = build.writer.files();
     const kept = `https://supply.example.org/releases/${build.header.release}`;
     const output = (path: string, url: string, needs_key: boolean) => ({
@@ -247,7 +247,7 @@ describe('questions of compliance', () => {
     );
     expect(answerOf(pack, /HPSA/)).toMatch(/^No\..*below 0\.75 of the national density/);
     expect(answerOf(pack, /personal data/)).toContain('the smallest count above zero in this release is 10.');
-    expect(answerOf(pack, /missing values/)).toContain('416 values');
+    expect(answerOf(pack, /missing values/)).toContain('572 values');
     expect(answerOf(pack, /whole country/)).toContain('Its scope is "national"');
     expect(answerOf(pack, /How fresh/)).toContain('snapshot of 2026-01-04. Cadence: weekly');
     expect(answerOf(pack, /cite/)).toContain('Dermatology Supply in the United States, by State');

@@ -12,7 +12,7 @@ import type {
 import { addressesOfFile } from '../../schemas/rest/file-addresses.ts';
 import type { ReleaseHeader } from '../context.ts';
 import type { Study } from '../studies/study.ts';
-import { supplySources } from '../studies/supply-sources.ts';
+import { requiredSources } from '../studies/supply-sources.ts';
 
 /**
  * How to reproduce the dataset: inputs, outputs, the command and the steps.
@@ -94,7 +94,9 @@ function stepsOf(study: Study, header: ReleaseHeader): string[] {
   const files = study.sources.flatMap((source) => source.files.map((file) => ({ source, file })));
   const all = sources.reduce((sum, source) => sum + source.files.length, 0);
   const missing = study.sources.filter(({ status }) => status === 'not_ingested');
-  const beside = Object.values(supplySources(header)).filter(({ id }) => !study.dataset.sources.includes(id));
+  const beside = Object.values(requiredSources(header)).filter(
+    ({ id }) => !study.dataset.sources.includes(id),
+  );
   return [
     `Check out the source code of the pipeline${header.source_code_url === undefined ? '' : `, ${header.source_code_url},`} at version ${pipeline_version} (the first seven characters of its Git commit) and run \`npm ci\`. This installs the exact version of every program that is used.`,
     ...(files.some(({ file }) => file.url !== null)

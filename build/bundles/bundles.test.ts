@@ -136,7 +136,7 @@ test('a workbook has the typed rows, the meaning of its columns, and a descripti
   expect(Object.fromEntries(about ?? [])).toMatchObject({
     release: 'first',
     version: METHODOLOGY_VERSION,
-    data_as_of: 'Registry: 2026-01-04; Population: 2026-01-04; Codes: 2026-01-04',
+    data_as_of: 'Registry: 2026-01-04; Population: 2026-01-04; Codes: 2026-01-04; Activity: 2026-01-04',
   });
 });
 

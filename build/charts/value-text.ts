@@ -1,14 +1,14 @@
-import type { StudyValue } from '../../schemas/studies/definition.ts';
+import { CALENDAR_YEAR, type StudyValue } from '../../schemas/studies/definition.ts';
 import type { StudyField, StudyRow } from '../studies/study.ts';
 
 /** Cached: constructing a formatter costs more than a hundred uses of it. */
 const FORMATS = new Map<number | null, Intl.NumberFormat>();
 
 /** A value for display: thousands separators and the field's decimals. Null stays null. */
-export function valueText({ decimals }: StudyField, value: StudyValue): string | null {
+export function valueText({ decimals, unit }: StudyField, value: StudyValue): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string' || unit === CALENDAR_YEAR) return String(value);
   return formatOf(decimals).format(value);
 }
 

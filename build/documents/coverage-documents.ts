@@ -5,10 +5,12 @@ import type { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
 import { documentRequestId, responseMeta } from '../../schemas/rest/meta.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
 import type { Specialty } from '../../schemas/specialties.ts';
+import type { StudyValue } from '../../schemas/studies/definition.ts';
+import { SUPPLY_DEFINITION } from '../../schemas/studies/supply.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
 import { writeEdition } from '../edition.ts';
 import { placeValues, type StateOrigins, stateOrigins, stateValues } from '../studies/state-values.ts';
-import type { SupplySources } from '../studies/supply-sources.ts';
+import { listedSources, type SupplySources } from '../studies/supply-sources.ts';
 import type { Supply, SupplyNationalRow, SupplyStateRow } from '../studies/supply-tables.ts';
 import { type FacilityCoverage, readFacilityCoverage } from './facility-coverage.ts';
 import { readShortageCoverage, type ShortageCoverage } from './shortage-coverage.ts';
@@ -59,7 +61,7 @@ async function writeStateCoverage(
     artifacts,
     dataset: sources.census.id,
   });
-  const used = [sources.nppes, sources.census, sources.nucc, ...coverage.sources, ...shortage.sources];
+  const used = [...listedSources(sources), ...coverage.sources, ...shortage.sources];
   const documentOf = (header: ReleaseHeader): StateCoverageResponse => ({
     data: {
       ...placeValues(first.row, census),
@@ -68,7 +70,7 @@ async function writeStateCoverage(
       shortage_areas: areas,
       _data_availability: {
         status: 'available',
-        fields: { ...reasons, ...shortageReasons },
+        fields: { ...Object.fromEntries(studies.flatMap(whyNull)), ...reasons, ...shortageReasons },
         ...inferredSnapshot(used),
       },
     },
@@ -80,6 +82,14 @@ async function writeStateCoverage(
     }),
   });
   await writeEdition(context, path, (header) => [renderDocument(path, 'state-coverage', documentOf(header))]);
+}
+
+/** Why figures of a study are null in a state, by field path. */
+function whyNull({ specialty, row }: StudyRow): [path: string, reason: string][] {
+  return Object.entries<StudyValue>(row).flatMap(([name, value]) => {
+    const reason = value === null ? SUPPLY_DEFINITION.fields[name]?.whyNull?.(row) : undefined;
+    return reason === undefined ? [] : [[`specialties.${specialty.slug}.${name}`, reason]];
+  });
 }
 
 function coverageOfStudy({

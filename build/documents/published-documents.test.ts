@@ -11,7 +11,7 @@ import { SpecialtyByStateResponse, SpecialtyListResponse } from '../../schemas/r
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { STATES } from '../../schemas/states.ts';
 import type { BuildContext } from '../context.ts';
-import { inventedBuild } from './fixtures/release.ts';
+import { inventedBuild, NOT_INGESTED } from './fixtures/release.ts';
 import { buildDocuments } from './published-documents.ts';
 
 async function read<T>(context: BuildContext, path: string, schema: z.ZodType<T>): Promise<T> {
@@ -28,6 +28,12 @@ const FROM_CENSUS = {
   source: 'Population',
   source_url: 'https://census-population.example.gov/',
   last_checked: '2026-01-04T09:00:00.000Z',
+  methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
+};
+const OF_MEDICARE = {
+  source: 'Activity; Registry',
+  source_url: 'https://medicare-activity.example.gov/',
+  last_checked: '2026-01-05T02:00:00.000Z',
   methodology_url: 'https://supply.example.org/methodology/dermatology-supply',
 };
 
@@ -99,6 +105,9 @@ describe('buildDocuments', () => {
       },
       population_2024: { value: 100000, ...FROM_CENSUS, confidence_score: 1 },
       per_100k: { value: 5, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
+      medicare_active_providers: { value: 1, ...OF_MEDICARE, confidence_score: 0.9, limitations: PARTIAL },
+      medicare_active_share: { value: 0.2, ...OF_MEDICARE, confidence_score: 0.9, limitations: PARTIAL },
+      medicare_service_year: { value: 2024, ...OF_MEDICARE, source: 'Activity', confidence_score: 0.95 },
       rank_density: { value: 1, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
       quartile: { value: 1, ...FROM_BOTH, confidence_score: 0.9, limitations: PARTIAL },
       underserved: {
@@ -115,12 +124,18 @@ describe('buildDocuments', () => {
     expect(wyoming?.active_providers).toMatchObject({ value: 0, confidence_score: 0.95 });
     expect(wyoming?.per_100k).toMatchObject({ value: 0, confidence_score: 0.95 });
     expect(wyoming?.underserved).toMatchObject({ value: true, confidence_score: 0.9 });
+    expect(wyoming?.medicare_active_providers).toMatchObject({ value: 0 });
+    expect(wyoming?.medicare_active_share).toEqual({
+      value: null,
+      ...OF_MEDICARE,
+      limitations: 'No active provider is counted in the place.',
+    });
     expect(meta).toEqual({
       request_id: '20260105T020000Z-abcdef0-01234567/v1/specialties/dermatology/by-state.json',
       api_version: 'v1',
       scope: 'partial',
       scope_note: expect.stringMatching(/must not be quoted/),
-      data_freshness: ['Registry', 'Population', 'Codes'].map((source) => ({
+      data_freshness: ['Registry', 'Population', 'Codes', 'Activity'].map((source) => ({
         source,
         last_refreshed: '2026-01-05T01:00:00.000Z',
         next_refresh_eta: '2026-01-11T00:00:00Z',
@@ -146,7 +161,15 @@ describe('buildDocuments', () => {
       visit((await read(build, path, z.looseObject({ data: z.unknown() }))).data, '');
       return [...limited].sort();
     };
-    const counted = ['active_providers', 'per_100k', 'quartile', 'rank_density', 'underserved'];
+    const counted = [
+      'active_providers',
+      'medicare_active_providers',
+      'medicare_active_share',
+      'per_100k',
+      'quartile',
+      'rank_density',
+      'underserved',
+    ];
     const paths = ['v1/specialties/dermatology/by-state.json', 'v1/states/WY/coverage.json'];
     for (const path of paths) expect(await limitedIn(context, path), path).toEqual(counted);
     await using whole = await inventedBuild();
@@ -203,8 +226,40 @@ describe('buildDocuments', () => {
       fields: {
         shortage_areas: expect.stringMatching(/HRSA.*unknown, not zero/),
         facilities: expect.stringMatching(/not ingested.*unknown, not zero/),
+        'specialties.dermatology.medicare_active_share': 'No active provider is counted in the place.',
       },
     });
+  });
+
+  it('says why nobody is known to be active in Medicare where its files are not ingested', async () => {
+    await using build = await inventedBuild();
+    await build.warehouse.run(`
+      UPDATE supply__state SET medicare_active_providers = NULL, medicare_active_share = NULL, medicare_service_year = NULL;
+      UPDATE supply__national SET medicare_active_providers = NULL, medicare_active_share = NULL, medicare_service_year = NULL`);
+    const sources = build.header.sources.map((source) =>
+      source.id === 'medicare-activity' ? { ...source, ...NOT_INGESTED } : source,
+    );
+    const { studies } = await buildDocuments({ ...build, header: { ...build.header, sources } });
+    const { data, meta } = await read(
+      build,
+      'v1/specialties/dermatology/by-state.json',
+      SpecialtyByStateResponse,
+    );
+    const reason = expect.stringMatching(/^There is no service year .*unknown, not zero\.$/);
+    for (const name of [
+      'medicare_active_providers',
+      'medicare_active_share',
+      'medicare_service_year',
+    ] as const)
+      expect(data[0]?.[name]).toMatchObject({ value: null, source: 'Registry', limitations: reason });
+    expect(meta.data_freshness.map(({ source }) => source)).toEqual(['Registry', 'Population', 'Codes']);
+    const coverage = await read(build, 'v1/states/AL/coverage.json', StateCoverageResponse);
+    expect(coverage.data._data_availability.fields).toMatchObject({
+      'specialties.urology.medicare_active_providers': reason,
+    });
+    const [study] = studies;
+    expect(study?.national.reasons).toMatchObject({ medicare_active_share: reason });
+    expect(study?.methodology.summary).not.toContain('active in Medicare');
   });
 });
 

@@ -11,7 +11,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext, ReleaseHeader } from '../context.ts';
 import { writeEdition } from '../edition.ts';
 import { stateOrigins, stateValues } from '../studies/state-values.ts';
-import type { SupplySources } from '../studies/supply-sources.ts';
+import { listedSources, type SupplySources } from '../studies/supply-sources.ts';
 import type { Supply } from '../studies/supply-tables.ts';
 import { renderDocument } from './write-document.ts';
 
@@ -68,7 +68,7 @@ function byStateMeta(
   const meta = responseMeta({
     release: header,
     requestId: documentRequestId(header.release, path),
-    sources: [sources.nppes, sources.census, sources.nucc],
+    sources: listedSources(sources),
     dataset: supplyDataset(supply.specialty.slug),
   });
   if (supply.subspecialty === null) return meta;

@@ -1,5 +1,16 @@
 import type { Dataset } from '../../schemas/datasets.ts';
 import type { ReleaseSource } from '../../schemas/release/manifest.ts';
+import type { ReleaseHeader } from '../context.ts';
+
+/** The sources of a dataset as the release holds them, ingested or not, the principal one first. */
+export function sourcesOfDataset(
+  dataset: Pick<Dataset, 'sources' | 'refreshCadence' | 'refreshDays'>,
+  { sources }: Pick<ReleaseHeader, 'sources'>,
+): ReleaseSource[] {
+  return dataset.sources.flatMap((id) =>
+    sources.filter((source) => source.id === id).map((source) => asUsedBy(dataset, source)),
+  );
+}
 
 /**
  * A source as a dataset uses it. Files of one source may be renewed at different times: the principal source of a

@@ -3,7 +3,7 @@ import { CONFIDENCE } from '../../schemas/provenance.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import type { FieldDefinition, StudyValue } from '../../schemas/studies/definition.ts';
 import type { ReleaseHeader } from '../context.ts';
-import { asUsedBy } from './dataset-sources.ts';
+import { sourcesOfDataset } from './dataset-sources.ts';
 import type { FacilityFigures } from './facility-tables.ts';
 import type { Study } from './study.ts';
 import { datesOf } from './study-dates.ts';
@@ -18,9 +18,7 @@ export function facilityStudy(
   methodology: Methodology,
   header: ReleaseHeader,
 ): Study {
-  const sources = dataset.sources.flatMap((id) =>
-    header.sources.filter((source) => source.id === id).map((source) => asUsedBy(dataset, source)),
-  );
+  const sources = sourcesOfDataset(dataset, header);
   const unavailable = whyUnavailable(dataset.study, figures, header.sources);
   const { definition } = dataset;
   const fields = studyFields(definition);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type FieldDefinition, type FieldDefinitions, valueType } from '../../schemas/studies/definition.ts';
+import {
+  type FieldDefinition,
+  type FieldDefinitions,
+  type MaybeUnknown,
+  valueType,
+} from '../../schemas/studies/definition.ts';
 
 /** A whole number, which the warehouse gives as a number or, if it is a BIGINT, as text. */
 const Whole = z.union([
@@ -19,12 +24,19 @@ export function measuredColumns<Fields extends FieldDefinitions>(fields: Fields)
   ) as Columns;
 }
 
-/** The same of measures that are always known: null refuses the row. */
+/** The same of measures that are known of every place, unless the field says why not: null refuses the row. */
 export function knownColumns<Fields extends FieldDefinitions>(fields: Fields) {
-  type Columns = { readonly [Name in keyof Fields]: z.ZodType<NonNullable<z.infer<Fields[Name]['schema']>>> };
+  type Columns = {
+    readonly [Name in keyof Fields]: z.ZodType<
+      Fields[Name] extends MaybeUnknown
+        ? z.infer<Fields[Name]['schema']>
+        : NonNullable<z.infer<Fields[Name]['schema']>>
+    >;
+  };
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const { schema } = field;
+    Object.entries<FieldDefinition>(fields).map(([name, field]) => {
+      const { schema, whyNull } = field;
+      if (whyNull !== undefined) return [name, columnOf(field, schema, Whole.nullable())];
       return [name, columnOf(field, schema instanceof z.ZodNullable ? schema.unwrap() : schema, Whole)];
     }),
   ) as Columns;

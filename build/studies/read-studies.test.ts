@@ -53,7 +53,9 @@ describe('the studies of a release without Care Compare', () => {
     const { data } = SpecialtyByStateResponse.parse(JSON.parse(await readFile(path, 'utf8')));
     const published = data.map((row) => [
       Object.fromEntries(Object.entries(row).map(([name, { value }]) => [name, value])),
-      Object.fromEntries(Object.entries(row).map(([name, { confidence_score }]) => [name, confidence_score])),
+      Object.fromEntries(
+        Object.entries(row).map(([name, { confidence_score }]) => [name, confidence_score ?? null]),
+      ),
     ]);
     const study = named(studies, 'dermatology-supply');
     // A field names the sources its values name.
@@ -73,6 +75,9 @@ describe('the studies of a release without Care Compare', () => {
       population_2024: 5_100_000,
       // 49 states at 2, California at 5.0049, Wyoming at 0: the invented nation has their mean, 2.0197…
       per_100k: 2.02,
+      medicare_active_providers: 50,
+      medicare_active_share: 0.485,
+      medicare_service_year: 2024,
       rank_density: null,
       quartile: null,
       underserved: null,

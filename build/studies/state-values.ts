@@ -6,7 +6,7 @@ import type { FieldDefinition } from '../../schemas/studies/definition.ts';
 import { SUPPLY_FIELDS } from '../../schemas/studies/supply.ts';
 import type { ReleaseHeader } from '../context.ts';
 import { shownValue } from './study-row.ts';
-import type { SupplySources } from './supply-sources.ts';
+import { listedSources, type SupplySources } from './supply-sources.ts';
 import type { Supply, SupplyStateRow } from './supply-tables.ts';
 
 /** The source of the providers that are counted. */
@@ -16,18 +16,19 @@ const [REGISTRY] = SUPPLY_FIELDS.active_providers.sources;
 export type StateOrigins = ReadonlyMap<string, ValueOrigin>;
 
 export function stateOrigins(
-  { nppes, census, nucc }: SupplySources,
+  supplySources: SupplySources,
   header: Pick<ReleaseHeader, 'origin' | 'scope' | 'sample' | 'artifacts'>,
   slug: string,
 ): StateOrigins {
   const { origin, artifacts } = header;
   const about = { origin, artifacts, dataset: supplyDataset(slug) };
+  const ingested = listedSources(supplySources);
   return new Map(
     Object.entries<FieldDefinition>(SUPPLY_FIELDS).map(([name, { sources }]) => {
-      const [first, ...others] = sources.flatMap(
-        (id) => [nppes, census, nucc].find((source) => source.id === id) ?? [],
+      // A value whose source is not ingested is null. It is one of the registry's providers all the same.
+      const [first = supplySources.nppes, ...others] = sources.flatMap(
+        (id) => ingested.find((source) => source.id === id) ?? [],
       );
-      if (first === undefined) throw new Error(`the field ${name} of a supply study has no source`);
       const counted = sources.includes(REGISTRY) ? { countedIn: header } : {};
       return [name, valueOrigin([first, ...others], { ...about, ...counted })];
     }),
@@ -46,7 +47,7 @@ export function placeValues(
   };
 }
 
-/** A state's row as the API returns it. */
+/** A state's row as the API returns it; a value that is not known has the reason as its limitation. */
 export function stateValues(
   row: SupplyStateRow,
   national: Supply['national'],
@@ -56,7 +57,10 @@ export function stateValues(
     const origin = origins.get(name);
     if (origin === undefined) throw new Error(`the field ${name} of a supply study has no origin`);
     const confidence = confidenceOfState(field, row, national);
-    return [name, valueFrom(origin, shownValue(row, name, field), confidence, field.limitation)];
+    const value = shownValue(row, name, field);
+    const shown = valueFrom(origin, value, confidence, field.limitation);
+    const unknown = value === null ? field.whyNull?.(row) : undefined;
+    return [name, unknown === undefined ? shown : { ...shown, limitations: unknown }];
   });
   // Object.fromEntries forgets which value has which type; the schema of the document is compared when it is written.
   return Object.fromEntries(values) as SpecialtyStateRow;

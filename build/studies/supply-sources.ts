@@ -16,17 +16,35 @@ function neededSource(header: ReleaseHeader, id: SourceId): ReleaseSource {
   return source;
 }
 
-/** The three sources every supply figure comes from. */
-export interface SupplySources {
+/** The sources without which no release is made. */
+interface RequiredSources {
   readonly nppes: ReleaseSource;
   readonly census: ReleaseSource;
   readonly nucc: ReleaseSource;
 }
 
-export function supplySources(header: ReleaseHeader): SupplySources {
+/** The sources that supply figures come from. */
+export interface SupplySources extends RequiredSources {
+  /** What says who is active in Medicare; null when it is not ingested. */
+  readonly medicareActivity: ReleaseSource | null;
+}
+
+export function requiredSources(header: ReleaseHeader): RequiredSources {
   return {
     nppes: neededSource(header, 'nppes'),
     census: neededSource(header, 'census-population'),
     nucc: neededSource(header, 'nucc-taxonomy'),
   };
+}
+
+export function supplySources(header: ReleaseHeader): SupplySources {
+  const medicareActivity = header.sources.find(
+    ({ id, status }) => id === 'medicare-activity' && status === 'ingested',
+  );
+  return { ...requiredSources(header), medicareActivity: medicareActivity ?? null };
+}
+
+/** Those that are ingested, in the order of the datasets. */
+export function listedSources({ nppes, census, nucc, medicareActivity }: SupplySources): ReleaseSource[] {
+  return [nppes, census, nucc, ...(medicareActivity === null ? [] : [medicareActivity])];
 }

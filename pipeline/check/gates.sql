@@ -35,6 +35,28 @@ HAVING sum(state.active_providers) IS DISTINCT FROM any_value(national.active_pr
   OR sum(state.population_2024) IS DISTINCT FROM any_value(national.population_2024)
 
 UNION ALL
+-- Those active in Medicare are a subset of the active providers. All states of a study have them of the same year, or none has; the nation
+-- is their sum.
+SELECT
+  'active in Medicare',
+  format(
+    '{} {}: {} in the states, {} nationally, years {}, {} states without a figure, {} with more than they have providers',
+    state.specialty, coalesce(state.subspecialty, ''),
+    shown(sum(state.medicare_active_providers)), shown(any_value(national.medicare_active_providers)),
+    shown(list(DISTINCT state.medicare_service_year)), count(*) FILTER (WHERE state.medicare_active_providers IS NULL),
+    count(*) FILTER (WHERE state.medicare_active_providers > state.active_providers)
+  )
+FROM supply__state AS state
+LEFT JOIN supply__national AS national
+  ON national.specialty = state.specialty AND national.subspecialty IS NOT DISTINCT FROM state.subspecialty
+GROUP BY state.specialty, state.subspecialty
+HAVING bool_or(state.medicare_active_providers > state.active_providers)
+  OR count(DISTINCT state.medicare_service_year) > 1
+  OR count(state.medicare_active_providers) NOT IN (0, count(*))
+  OR count(state.medicare_active_providers) <> count(state.medicare_service_year)
+  OR sum(state.medicare_active_providers) IS DISTINCT FROM any_value(national.medicare_active_providers)
+
+UNION ALL
 -- A part never exceeds its whole.
 SELECT
   'parts of a study',

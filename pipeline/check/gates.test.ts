@@ -26,11 +26,13 @@ async function measured(): Promise<Warehouse> {
     CREATE TABLE nppes__provider AS FROM (VALUES
       ('1000000004', 'individual'), ('1000000012', 'individual'), ('1000000020', 'organization')) AS t (npi, entity_type);
     CREATE TABLE supply__state AS
-      SELECT 'dermatology' AS specialty, subspecialty, state_code, providers AS active_providers, population_2024
+      SELECT 'dermatology' AS specialty, subspecialty, state_code, providers AS active_providers, population_2024,
+        CAST(1 AS BIGINT) AS medicare_active_providers, 2024 AS medicare_service_year
       FROM census_population__state_population
       CROSS JOIN (VALUES (NULL, 5), ('207ND0101X', 2)) AS cut (subspecialty, providers);
     CREATE TABLE supply__national AS
-      SELECT specialty, subspecialty, sum(active_providers) AS active_providers, sum(population_2024) AS population_2024
+      SELECT specialty, subspecialty, sum(active_providers) AS active_providers, sum(population_2024) AS population_2024,
+        sum(medicare_active_providers) AS medicare_active_providers
       FROM supply__state GROUP BY specialty, subspecialty;
     CREATE TABLE care_compare__facility AS FROM (VALUES
       ('nursing-home', '365001', 'OH', 'nursing_home'), ('nursing-home', '365002', 'OH', 'nursing_home'),
@@ -83,6 +85,33 @@ const SUPPLY: Case[] = [
     'a study without a nation',
     `DELETE FROM supply__national WHERE subspecialty IS NULL`,
     'dermatology : 255 providers (5100000 residents) in the states, unknown (unknown) nationally',
+  ],
+  [
+    'active in Medicare',
+    'more of a state than it has providers',
+    `UPDATE supply__state SET medicare_active_providers = 6 WHERE state_code = 'OH' AND subspecialty IS NULL;
+     UPDATE supply__national SET medicare_active_providers = 56 WHERE subspecialty IS NULL`,
+    'dermatology : 56 in the states, 56 nationally, years [2024], 0 states without a figure, 1 with more than they have providers',
+  ],
+  [
+    'active in Medicare',
+    'a nation that is not the sum of its states',
+    `UPDATE supply__national SET medicare_active_providers = 50 WHERE subspecialty IS NOT NULL`,
+    'dermatology 207ND0101X: 51 in the states, 50 nationally',
+  ],
+  [
+    'active in Medicare',
+    'a state of another year',
+    `UPDATE supply__state SET medicare_service_year = 2023 WHERE state_code = 'OH' AND subspecialty IS NULL`,
+    'dermatology : 51 in the states, 51 nationally',
+  ],
+  [
+    'active in Medicare',
+    'a state without a figure, which the sum passes over',
+    `UPDATE supply__state SET medicare_active_providers = NULL, medicare_service_year = NULL
+       WHERE state_code = 'OH' AND subspecialty IS NULL;
+     UPDATE supply__national SET medicare_active_providers = 50 WHERE subspecialty IS NULL`,
+    'dermatology : 50 in the states, 50 nationally, years [2024, NULL], 1 states without a figure',
   ],
   [
     'parts of a study',

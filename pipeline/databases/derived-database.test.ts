@@ -74,6 +74,44 @@ test.each([
   expect((await bytesOfNight(1, sql)).equals(before)).toBe(false);
 });
 
+test('a database that is made from one of an earlier step is made again with it, and finds its tables', async () => {
+  const links = (night: number, sql: string): DerivedDatabase => ({
+    name: 'links',
+    code: [NIGHTS[night] ?? ''],
+    sources: [],
+    make: (warehouse) => warehouse.run(sql),
+  });
+  const figures: number[] = [];
+  const nightOf = async (night: number, sql: string) => {
+    const resolve = { name: 'resolve' as const, databases: () => [links(night, sql)] };
+    const measure = {
+      name: 'measure' as const,
+      databases: (): DerivedDatabase[] => [
+        {
+          name: 'studies',
+          code: ['schemas/limits.ts'],
+          sources: [],
+          reads: { step: resolve, names: ['links'] },
+          make: async (warehouse) => {
+            const { links } = await warehouse.row(
+              z.object({ links: z.coerce.number() }),
+              'SELECT count(*) AS links FROM link',
+            );
+            figures.push(links);
+            await warehouse.run(`CREATE TABLE figure AS SELECT ${links} AS links`);
+          },
+        },
+      ],
+    };
+    await buildDerived(runOfNight(), resolve, () => {});
+    return buildDerived(runOfNight(), measure, () => {});
+  };
+  expect(await nightOf(0, ROWS)).toBe(false);
+  expect(await nightOf(0, ROWS)).toBe(true);
+  expect(await nightOf(1, `${ROWS}, ('C', NULL, NULL, [])`)).toBe(false);
+  expect(figures).toEqual([2, 3]);
+});
+
 test('a damaged database of the night before is not kept', async () => {
   await bytesOfNight(0, ROWS);
   const bytes = readFileSync(linksDatabase());

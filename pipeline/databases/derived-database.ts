@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
@@ -24,7 +24,9 @@ export interface DerivedDatabase {
   readonly code: readonly string[];
   /** The sources it is made from: a change of one makes it again. One that has not been read yet is an empty set in the SQL. */
   readonly sources: readonly SourceId[];
-  /** Fills it; finds the tables of `sources` by their plain names, and no others. */
+  /** Databases of an earlier step that it is made from too, by name: one that is made again makes it again. */
+  readonly reads?: { readonly step: DerivedStep; readonly names: readonly string[] };
+  /** Fills it; finds the tables of `sources` and `reads` by their plain names, and no others. */
   readonly make: (warehouse: Warehouse, making: Making) => Promise<void>;
   /**
    * Tables that are made together and stored in databases of their own, so that those whose rows have not changed keep their bytes, and those
@@ -99,6 +101,8 @@ export async function attachSnapshots(
 interface StoredDatabase extends DerivedDatabase {
   /** What a release is made from. */
   readonly files: readonly DatabaseFile[];
+  /** Those of `reads`. */
+  readonly readFiles: readonly DatabaseFile[];
   readonly keptFile: KeptFile | null;
 }
 
@@ -119,8 +123,10 @@ export async function derivedDatabases(
     step.databases(run.sources).map(async (database) => {
       const { name, kept, parts = [{ name, has: () => true }] } = database;
       const code = await stepCodeDigest([...database.code, 'warehouse']);
+      const readFiles = await filesRead(run, database, snapshots);
       const digestOf = (sources: readonly SourceId[]): string => {
         const hash = createHash('sha256').update(code);
+        for (const { path } of readFiles) hash.update(`${basename(path)}\n`);
         for (const source of sources) {
           const snapshot = snapshots.get(source);
           hash.update(`${source} ${snapshot ? `${snapshot.key} ${snapshot.read_on}` : 'absent'}\n`);
@@ -132,13 +138,23 @@ export async function derivedDatabases(
         ...part,
         path: join(directory, `${part.name}-${digestOf(part.sources ?? database.sources)}.duckdb`),
       }));
-      if (kept === undefined) return { ...database, files, keptFile: null };
+      if (kept === undefined) return { ...database, files, readFiles, keptFile: null };
       const fixed = database.sources.filter((source) => !kept.whichever.includes(source));
       const beginning = `${kept.name}-${digestOf(fixed)}-`;
       const path = join(directory, `${beginning}${digest}.duckdb`);
-      return { ...database, files, keptFile: { ...kept, beginning, path } };
+      return { ...database, files, readFiles, keptFile: { ...kept, beginning, path } };
     }),
   );
+}
+
+async function filesRead(
+  run: Run,
+  { reads }: DerivedDatabase,
+  snapshots: ReadonlyMap<SourceId, Snapshot>,
+): Promise<DatabaseFile[]> {
+  if (reads === undefined) return [];
+  const databases = await derivedDatabases(run, reads.step, snapshots);
+  return databases.flatMap(({ files }) => files).filter(({ name }) => reads.names.includes(name));
 }
 
 /**
@@ -174,7 +190,7 @@ async function intactFiles(run: Run, files: readonly DatabaseFile[]): Promise<Da
 async function buildDatabase(
   run: Run,
   step: DerivedStep,
-  { name, sources, make, parts, files, keptFile }: StoredDatabase,
+  { name, sources, reads, make, parts, files, readFiles, keptFile }: StoredDatabase,
   { snapshots, current }: { snapshots: ReadonlyMap<SourceId, Snapshot>; current: readonly DatabaseFile[] },
 ): Promise<void> {
   const directory = run.workspace.warehouse(step.name);
@@ -189,6 +205,11 @@ async function buildDatabase(
       temporaryDirectory: join(run.workspace.temporary, step.name),
     });
     await attachSnapshots(warehouse, run, new Map([...snapshots].filter(([id]) => sources.includes(id))));
+    if (reads !== undefined)
+      for (const [i, { path }] of readFiles.entries()) {
+        await requireIntact(run, path, reads.step.name);
+        await warehouse.attach(`read_${i}`, path);
+      }
     const earlier = keptFile === null ? null : await earlierKept(run, keptFile);
     if (keptFile !== null && earlier !== null) await warehouse.attachApart(keptFile.attachedAs, earlier);
     for (const [i, { path }] of current.entries()) await warehouse.attach(`current_${i}`, path);

@@ -6,6 +6,7 @@
 --   CREATE TEMP TABLE measure_code AS FROM (VALUES ('urology', '208800000X')) AS t (specialty, code);
 --   CREATE TEMP TABLE measure_outside_code AS FROM (VALUES ('urology', '2088F0040X')) AS t (specialty, code);
 --   CREATE TEMP TABLE measure_state AS FROM (VALUES ('AL', 'Alabama')) AS t (state_code, state_name);
+--   .read medicare-active.sql
 --   .read cohort.sql
 
 -- Where a person practices. The mailing address never counts. NULL is a place outside the 51.
@@ -28,11 +29,13 @@ SELECT
   regexp_extract(provider.practice_address.postal_code, '^([0-9]{5})(-?[0-9]{4})?$', 1) AS zip5,
   provider.is_primary_repaired,
   list_transform(provider.taxonomies, lambda slot: slot.code) AS codes,
+  active.npi IS NOT NULL AS is_medicare_active,
   measure_left_out(
     provider.is_deactivated, provider.practice_address.country, provider.practice_address.state
   ) AS left_out
 FROM nppes__provider AS provider
 JOIN measure_code AS code ON code.code = provider.primary_taxonomy
+LEFT JOIN measure_medicare_active AS active USING (npi)
 WHERE provider.entity_type = 'individual';
 
 CREATE OR REPLACE TEMP TABLE measure_outside AS

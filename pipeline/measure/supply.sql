@@ -20,7 +20,8 @@ SELECT
   provider.state_code,
   provider.zip5,
   count(*) AS active_providers,
-  count(*) FILTER (WHERE provider.is_primary_repaired) AS repaired_providers
+  count(*) FILTER (WHERE provider.is_primary_repaired) AS repaired_providers,
+  count(*) FILTER (WHERE provider.is_medicare_active) AS medicare_active_providers
 FROM measure_cut AS cut
 JOIN measure_provider AS provider
   ON provider.specialty = cut.specialty
@@ -34,7 +35,8 @@ SELECT
   subspecialty,
   state_code,
   sum(active_providers) AS active_providers,
-  sum(repaired_providers) AS repaired_providers
+  sum(repaired_providers) AS repaired_providers,
+  sum(medicare_active_providers) AS medicare_active_providers
 FROM measure_zip_count
 GROUP BY ALL;
 
@@ -48,9 +50,15 @@ SELECT
   CAST(coalesce(counted.repaired_providers, 0) AS BIGINT) AS repaired_providers,
   census.population_2024,
   coalesce(counted.active_providers, 0) * getvariable('per_residents') / CAST(census.population_2024 AS DOUBLE)
-    AS per_100k
+    AS per_100k,
+  -- Without a year it is not known of anybody.
+  CASE
+    WHEN medicare.service_year IS NOT NULL THEN CAST(coalesce(counted.medicare_active_providers, 0) AS BIGINT)
+  END AS medicare_active_providers,
+  medicare.service_year AS medicare_service_year
 FROM measure_cut AS cut
 CROSS JOIN measure_state AS state
+CROSS JOIN measure_medicare_year AS medicare
 JOIN census_population__state_population AS census USING (state_code)
 LEFT JOIN measure_count AS counted
   ON counted.specialty = cut.specialty
@@ -65,7 +73,10 @@ SELECT
   CAST(sum(active_providers) AS BIGINT) AS active_providers,
   CAST(sum(repaired_providers) AS BIGINT) AS repaired_providers,
   CAST(sum(population_2024) AS BIGINT) AS population_2024,
-  sum(active_providers) * getvariable('per_residents') / CAST(sum(population_2024) AS DOUBLE) AS per_100k
+  sum(active_providers) * getvariable('per_residents') / CAST(sum(population_2024) AS DOUBLE) AS per_100k,
+  CAST(sum(medicare_active_providers) AS BIGINT) AS medicare_active_providers,
+  CAST(sum(medicare_active_providers) AS DOUBLE) / nullif(sum(active_providers), 0) AS medicare_active_share,
+  any_value(medicare_service_year) AS medicare_service_year
 FROM measure_density
 GROUP BY specialty, subspecialty
 ORDER BY specialty, subspecialty NULLS FIRST;
@@ -84,6 +95,9 @@ SELECT
   density.repaired_providers,
   density.population_2024,
   density.per_100k,
+  density.medicare_active_providers,
+  CAST(density.medicare_active_providers AS DOUBLE) / nullif(density.active_providers, 0) AS medicare_active_share,
+  density.medicare_service_year,
   CAST(rank() OVER densest AS INTEGER) AS rank_density,
   CAST(
     ceil(

@@ -247,6 +247,103 @@ describe('the cut-off', () => {
   });
 });
 
+describe('active in Medicare', () => {
+  const MedicareRow = z.object({
+    medicare_active_providers: z.coerce.number().nullable(),
+    medicare_active_share: z.number().nullable(),
+    medicare_service_year: z.number().nullable(),
+  });
+
+  /** Three dermatologists of Alabama and one of Ohio; `files` are parts with their years, `rows` what they state of whom. */
+  async function measuredWith(
+    files: readonly [part: string, year: number][],
+    rows: readonly [who: number, part: string, year: number, verdict?: string][],
+  ) {
+    await using own = await Warehouse.open(':memory:', { threads: 1 });
+    await own.run(
+      `CREATE TABLE census_population__state_population AS FROM (VALUES ${STATES.map(
+        ({ code, fips, name }) => `('${fips}', '${code}', '${name}', ${peopleOf(code)}::BIGINT)`,
+      ).join(', ')}) AS t (state_fips, state_code, state_name, population_2024)`,
+    );
+    const counted = [
+      ...people(2, { codes: [DERM], ...inState('AL') }),
+      ...people(1, { codes: [DERMATOPATHOLOGY], ...inState('AL') }),
+      ...people(1, { codes: [DERM], ...inState('OH') }),
+      // Not counted as active providers: deactivated, and abroad.
+      ...people(1, { codes: [DERM], ...inState('AL'), is_deactivated: true }),
+      ...people(1, { codes: [DERM], practice_address: { state: 'ON', country: 'CA' } }),
+    ];
+    await createProviders(own, counted);
+    await own.run(`
+      CREATE TABLE medicare_activity__file (part VARCHAR, service_year INTEGER);
+      CREATE TABLE record__medicare_activity (npi VARCHAR, verdict VARCHAR, part VARCHAR, service_year INTEGER);`);
+    for (const [part, year] of files)
+      await own.run(`INSERT INTO medicare_activity__file VALUES ('${part}', ${year})`);
+    for (const [who, part, year, verdict = 'matched'] of rows)
+      await own.run(
+        `INSERT INTO record__medicare_activity VALUES ('${counted[who]?.npi}', '${verdict}', '${part}', ${year})`,
+      );
+    await measureSupply(own);
+    const figures = (table: string, where: string) =>
+      own.row(MedicareRow, `SELECT * FROM ${table} WHERE specialty = 'dermatology' AND ${where}`);
+    return {
+      alabama: await figures('supply__state', `subspecialty IS NULL AND state_code = 'AL'`),
+      ohio: await figures('supply__state', `subspecialty IS NULL AND state_code = 'OH'`),
+      texas: await figures('supply__state', `subspecialty IS NULL AND state_code = 'TX'`),
+      nation: await figures('supply__national', 'subspecialty IS NULL'),
+      subspecialty: await figures(
+        'supply__state',
+        `subspecialty = '${DERMATOPATHOLOGY}' AND state_code = 'AL'`,
+      ),
+    };
+  }
+  const figuresOf = (providers: number | null, share: number | null, year: number | null) => ({
+    medicare_active_providers: providers,
+    medicare_active_share: share,
+    medicare_service_year: year,
+  });
+  const YEAR: [string, number][] = [
+    ['part_b', 2023],
+    ['part_d', 2023],
+  ];
+
+  test('active providers in either file of the year, each once', async () => {
+    const { alabama, ohio, texas, nation, subspecialty } = await measuredWith(YEAR, [
+      [0, 'part_b', 2023],
+      [0, 'part_d', 2023],
+      [2, 'part_d', 2023],
+      // Under another name, and the year before.
+      [1, 'part_b', 2023, 'undetermined'],
+      [3, 'part_b', 2022],
+      [4, 'part_b', 2023],
+      [5, 'part_b', 2023],
+    ]);
+    expect(alabama).toEqual(figuresOf(2, 2 / 3, 2023));
+    expect(subspecialty).toEqual(figuresOf(1, 1, 2023));
+    expect(ohio).toEqual(figuresOf(0, 0, 2023));
+    // Nobody of whom a part could be active.
+    expect(texas).toEqual(figuresOf(0, null, 2023));
+    expect(nation).toEqual(figuresOf(2, 0.5, 2023));
+  });
+
+  test('of the newest year that both programs have: of a year with one of them it is not known who is in the other', async () => {
+    const { alabama, nation } = await measuredWith(
+      [...YEAR, ['part_d', 2024]],
+      [
+        [0, 'part_b', 2023],
+        [1, 'part_d', 2024],
+      ],
+    );
+    expect(alabama).toEqual(figuresOf(1, 1 / 3, 2023));
+    expect(nation.medicare_service_year).toBe(2023);
+  });
+
+  test('without a year of both programs nothing is known, which is not zero', async () => {
+    const { alabama, texas, nation } = await measuredWith([['part_b', 2023]], [[0, 'part_b', 2023]]);
+    for (const figures of [alabama, texas, nation]) expect(figures).toEqual(figuresOf(null, null, null));
+  });
+});
+
 test('no code belongs to two specialties, and none is both inside and outside of one', () => {
   const codes = SPECIALTIES.flatMap(({ taxonomyCodes }) => [...taxonomyCodes]);
   expect(new Set(codes).size).toBe(codes.length);

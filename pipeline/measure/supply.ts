@@ -7,7 +7,8 @@ import { createStateTable, createTable } from './registry-table.ts';
 /**
  * Makes `supply__state`, `supply__national` and `supply__left_out` from `nppes__provider` and
  * `census_population__state_population` (docs/interfaces.md, "Definitions of the measures"). Every specialty of the
- * registry and every one of its codes gets its 51 rows. Densities are unrounded, per 100,000 residents.
+ * registry and every one of its codes gets its 51 rows. Densities are unrounded, per 100,000 residents. Where no service year of
+ * Medicare activity is resolved for both programs, what is counted of it is NULL.
  *
  * Where the areas of ZIP codes are ingested, `supply__county` and `supply__county_unplaced` too, with a row for every county.
  */
@@ -25,6 +26,13 @@ export async function measureSupply(warehouse: Warehouse): Promise<void> {
     ['specialty', 'code'],
     Object.entries(CODES_OUTSIDE_COHORT).flatMap(([slug, codes]) => codes.map((code) => [slug, code])),
   );
+  if (!(await warehouse.hasTable('record__medicare_activity'))) {
+    await warehouse.run(`
+      CREATE TEMP TABLE medicare_activity__file (part VARCHAR, service_year INTEGER);
+      CREATE TEMP TABLE record__medicare_activity (npi VARCHAR, verdict VARCHAR, service_year INTEGER);
+    `);
+  }
+  await warehouse.runFile(new URL('./medicare-active.sql', import.meta.url));
   await warehouse.runFile(new URL('./cohort.sql', import.meta.url));
   await warehouse.runFile(new URL('./supply.sql', import.meta.url), {
     per_residents: MEASURE.perResidents,

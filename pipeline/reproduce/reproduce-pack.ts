@@ -14,6 +14,7 @@ import type { Digest } from '../fetch/candidates.ts';
 import { rememberDigests } from '../fetch/file-digests.ts';
 import { measureFacilities } from '../measure/facilities.ts';
 import { measureSupply } from '../measure/supply.ts';
+import { resolveSources } from '../resolve/resolve.ts';
 import type { Run } from '../run/run.ts';
 import type { RunLog } from '../run/run-log.ts';
 import { type Progress, runSteps, type Step } from '../run/run-steps.ts';
@@ -138,6 +139,8 @@ async function makeAgain(
           temporaryDirectory: join(run.workspace.temporary, 'build'),
         });
         await attachSnapshots(warehouse, run, await goodSnapshots(run));
+        const ofDataset = run.sources.filter(({ facts }) => dataset.sources.includes(facts.id));
+        if (dataset.kind === 'supply') await resolveSources(warehouse, ofDataset);
         await (dataset.kind === 'supply' ? measureSupply(warehouse) : measureFacilities(warehouse));
         const context = {
           warehouse,

@@ -92,7 +92,11 @@ async function contentOf(input: CountyInput, { release, requestId }: RequestCont
       county_estimate: told.estimate,
       _data_availability: {
         status: 'available',
-        fields: { ...(name === null && { 'county.name': noName(county) }), ...told.reasons },
+        fields: {
+          ...(name === null && { 'county.name': noName(county) }),
+          ...(found.row !== null && whyNull(found.row)),
+          ...told.reasons,
+        },
         ...inferredSnapshot(sources),
       },
     },
@@ -184,12 +188,26 @@ async function rowOf(
   return { row: widened(row), displayName };
 }
 
+/** Why values of the state's row are null: what they state as their limitation. */
+function whyNull(row: SpecialtyStateRow): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, { value, limitations }]) =>
+      value === null && limitations !== undefined ? [[`state_level_supply.${name}`, limitations]] : [],
+    ),
+  );
+}
+
 /** The row of a state given for one of its counties: every value of it is a geographic widening. */
 function widened(row: SpecialtyStateRow): SpecialtyStateRow {
-  const widen = <Field extends { confidence_score?: number | undefined }>(field: Field): Field => ({
-    ...field,
-    confidence_score: Math.min(field.confidence_score ?? 1, CONFIDENCE.geographicWidening),
-  });
+  const widen = <Field extends { value: unknown; confidence_score?: number | undefined }>(
+    field: Field,
+  ): Field =>
+    field.value === null
+      ? field
+      : {
+          ...field,
+          confidence_score: Math.min(field.confidence_score ?? 1, CONFIDENCE.geographicWidening),
+        };
   // Object.fromEntries forgets which value has which type.
   return Object.fromEntries(
     Object.entries(row).map(([name, field]) => [name, widen(field)]),

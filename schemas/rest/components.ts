@@ -60,6 +60,7 @@ import {
 import {
   CountField,
   FlagField,
+  NullableCountField,
   NullableDateField,
   NullableNumberField,
   NullableTextField,
@@ -111,6 +112,7 @@ const COMMON = {
   Notice,
   NpiRecord,
   NpiRecordResponse,
+  NullableCountField,
   NullableDateField,
   NullableNumberField,
   NullableTextField,

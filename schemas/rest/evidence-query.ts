@@ -32,6 +32,7 @@ export const INTENT_KINDS = [
   'method',
   'freshness',
   'population',
+  'medicare_active',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -95,6 +96,7 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   method: 'how the figures are computed',
   freshness: 'how old the sources of the figures are',
   population: 'the residents of a place, by whom densities are computed',
+  medicare_active: 'how many of the active providers were active in Medicare in the newest service year',
 };
 
 /** What states are ordered by, or held against a threshold. */
@@ -162,6 +164,7 @@ export const AGGREGATES = {
   density: 'value',
   avg_rating: 'value',
   population: 'value',
+  medicare_active: 'value',
   summary: 'value',
   rank: 'rank',
   quartile: 'quartile',

@@ -1,12 +1,12 @@
 import { methodologyUrl } from '../addresses.ts';
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
-import { EXAMPLE, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
+import { EXAMPLE, EXAMPLE_ACTIVITY, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
 import { EXPORT_SCHEMA_VERSION, type ExportResponse } from './export.ts';
 import { documentRequestId, responseMeta } from './meta.ts';
 
 const SLUG = 'dermatology-supply';
-const SOURCE = `${EXAMPLE_NPPES.source}; ${EXAMPLE_CENSUS.source}`;
+const SOURCE = `${EXAMPLE_NPPES.source}; ${EXAMPLE_CENSUS.source}; ${EXAMPLE_ACTIVITY.source}`;
 const LIMITATION = 'The figures count registrations, not working time.';
 const { derived, asPublished } = CONFIDENCE;
 
@@ -24,20 +24,23 @@ export function exampleExport(origin: string): ExportResponse {
         methodology_version: METHODOLOGY_VERSION,
         snapshot_date: EXAMPLE_NPPES.snapshot,
         refresh_cadence: 'weekly',
-        source_families: [EXAMPLE_NPPES.source, EXAMPLE_CENSUS.source],
+        source_families: [EXAMPLE_NPPES.source, EXAMPLE_CENSUS.source, EXAMPLE_ACTIVITY.source],
       },
       narrative: null,
       chunks: [
         {
           id: `${SLUG}:state:CA:${METHODOLOGY_VERSION}`,
           chunk_type: 'state',
-          text: `Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: ${SOURCE}. Methodology: version ${METHODOLOGY_VERSION}, described at ${address}. Limitation: ${LIMITATION}`,
+          text: `Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: ${SOURCE}. Methodology: version ${METHODOLOGY_VERSION}, described at ${address}. Limitation: ${LIMITATION}`,
           data: {
             state_code: 'CA',
             state_name: 'California',
             active_providers: 500,
             population_2024: 1_000_000,
             per_100k: 50,
+            medicare_active_providers: 400,
+            medicare_active_share: 0.8,
+            medicare_service_year: 2024,
             rank_density: 1,
             quartile: 1,
             underserved: false,
@@ -47,6 +50,9 @@ export function exampleExport(origin: string): ExportResponse {
               active_providers: derived,
               population_2024: asPublished,
               per_100k: derived,
+              medicare_active_providers: derived,
+              medicare_active_share: derived,
+              medicare_service_year: derived,
               rank_density: derived,
               quartile: derived,
               underserved: derived,
@@ -76,7 +82,7 @@ export function exampleExport(origin: string): ExportResponse {
     meta: responseMeta({
       release: { scope: 'national', sample: null, origin },
       requestId: documentRequestId(EXAMPLE.release, `v1/exports/${SLUG}/llm-ready.json`),
-      sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS],
+      sources: [EXAMPLE_NPPES, EXAMPLE_CENSUS, EXAMPLE_ACTIVITY],
       dataset: SLUG,
     }),
   };

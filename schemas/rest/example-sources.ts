@@ -20,6 +20,12 @@ export function exampleSource(id: SourceId): ReleaseSource {
 /** The sources of the supply studies. */
 export const EXAMPLE_NPPES = exampleSource('nppes');
 export const EXAMPLE_CENSUS = source('census-population', 'Census', 'https://www.census.gov/', 365);
+export const EXAMPLE_ACTIVITY = source(
+  'medicare-activity',
+  'Medicare activity',
+  'https://data.cms.gov/',
+  365,
+);
 /** The areas of ZIP codes, of the estimates by county. */
 export const EXAMPLE_AREAS = source(
   'census-zcta-counties',

@@ -11,7 +11,13 @@ import { exampleAuditPack, exampleAuditPackCatalog } from './example-audit-pack.
 import { exampleEvidence } from './example-evidence-query.ts';
 import { exampleExport } from './example-export.ts';
 import { exampleNpiRecord } from './example-npi-record.ts';
-import { EXAMPLE, EXAMPLE_AREAS, EXAMPLE_CENSUS, EXAMPLE_NPPES } from './example-sources.ts';
+import {
+  EXAMPLE,
+  EXAMPLE_ACTIVITY,
+  EXAMPLE_AREAS,
+  EXAMPLE_CENSUS,
+  EXAMPLE_NPPES,
+} from './example-sources.ts';
 import type { HealthResponse } from './health.ts';
 import { documentRequestId, responseMeta } from './meta.ts';
 import type { MethodologyResponse } from './methodology.ts';
@@ -130,12 +136,16 @@ function exampleRow(origin: string): SpecialtyStateRow {
   const about = { origin, dataset: DATASET };
   const census = valueOrigin([EXAMPLE_CENSUS], about);
   const computed = valueOrigin([EXAMPLE_NPPES, EXAMPLE_CENSUS], about);
+  const inMedicare = valueOrigin([EXAMPLE_ACTIVITY, EXAMPLE_NPPES], about);
   return {
     state_code: valueFrom(census, 'CA', CONFIDENCE.asPublished),
     state_name: valueFrom(census, 'California', CONFIDENCE.asPublished),
     active_providers: valueFrom(valueOrigin([EXAMPLE_NPPES], about), 1234, CONFIDENCE.derived),
     population_2024: valueFrom(census, 1_000_000, CONFIDENCE.asPublished),
     per_100k: valueFrom(computed, 123.4, CONFIDENCE.derived),
+    medicare_active_providers: valueFrom(inMedicare, 617, CONFIDENCE.derived),
+    medicare_active_share: valueFrom(inMedicare, 0.5, CONFIDENCE.derived),
+    medicare_service_year: valueFrom(valueOrigin([EXAMPLE_ACTIVITY], about), 2024, CONFIDENCE.derived),
     rank_density: valueFrom(computed, 1, CONFIDENCE.derived),
     quartile: valueFrom(computed, 1, CONFIDENCE.derived),
     underserved: valueFrom(computed, false, CONFIDENCE.derived),

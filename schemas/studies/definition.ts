@@ -12,6 +12,9 @@ declare module 'zod' {
   }
 }
 
+/** The unit of years, which have no thousands separator. */
+export const CALENDAR_YEAR = 'calendar year';
+
 /** A published value. Null is unknown. */
 export type StudyValue = string | number | boolean | null;
 
@@ -50,6 +53,9 @@ export interface FieldDefinition {
   /** The caption of its national value among the key figures. */
   readonly caption?: string;
 }
+
+/** A field that may be null of a state, for a reason of its own. */
+export type MaybeUnknown = Required<Pick<FieldDefinition, 'whyNull'>>;
 
 /** The fixed ends of a measure, with their names. */
 interface Scale {

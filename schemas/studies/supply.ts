@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEASURE } from '../measure-constants.ts';
 import { STATES } from '../states.ts';
-import { type FieldDefinitions, rowOf, type StudyDefinition } from './definition.ts';
+import { CALENDAR_YEAR, type FieldDefinitions, rowOf, type StudyDefinition } from './definition.ts';
 import {
   CENSUS,
   count,
@@ -17,6 +17,13 @@ import {
 import { SUPPLY_QUESTIONS } from './supply-questions.ts';
 
 const NPPES = 'NPPES';
+const MEDICARE_FILES =
+  'CMS, Medicare Physician & Other Practitioners by Provider, and Medicare Part D Prescribers by Provider';
+
+const NO_MEDICARE_YEAR =
+  'There is no service year of which the files of both Medicare programs, Part B and Part D, are loaded: unknown, not zero.';
+const NOBODY_COUNTED = 'No active provider is counted in the place.';
+const whyNoMedicareYear = () => NO_MEDICARE_YEAR;
 
 /** The cut-off below which a state is marked, in words. */
 export const CUT_OFF = `${MEASURE.underservedShare} times the national density`;
@@ -65,6 +72,61 @@ export const SUPPLY_FIGURES = {
     unitInText: PER_RESIDENTS,
     fact: 'density of the nation, with its unit',
     caption: `active providers ${PER_RESIDENTS} in the United States`,
+  },
+  medicare_active_providers: {
+    schema: count.meta({
+      title: 'Active in Medicare',
+      description:
+        'The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.',
+      unit: 'providers',
+      formula: 'count of NPIs among active_providers',
+      source: `${MEDICARE_FILES}; ${NPPES}`,
+    }),
+    transformation:
+      'The active providers whom the Part B file or the Part D file of the service year has by NPI and name are counted, each NPI once, in the state of their practice location in the registry.',
+    sources: ['medicare-activity', 'nppes'],
+    decimals: null,
+    whyNull: whyNoMedicareYear,
+    sentence: {
+      fields: ['medicare_active_providers', 'medicare_active_share', 'medicare_service_year'],
+      text: ([active, share, year]) =>
+        `Of the active providers, ${active} (${(100 * Number(share)).toFixed(1)} %) were active in Medicare in ${year}.`,
+    },
+  },
+  medicare_active_share: {
+    schema: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({
+        title: 'Share active in Medicare',
+        description:
+          'The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.',
+        unit: 'share, 0 to 1',
+        formula: 'medicare_active_providers / active_providers',
+        source: `${MEDICARE_FILES}; ${NPPES}`,
+      }),
+    transformation:
+      'The active providers who are active in Medicare are divided by all active providers of the place. Rounded to three decimals.',
+    sources: ['medicare-activity', 'nppes'],
+    decimals: 3,
+    whyNull: ({ medicare_service_year: year }) => (year === null ? NO_MEDICARE_YEAR : NOBODY_COUNTED),
+    isShare: true,
+    caption: 'of them were active in Medicare in the newest service year',
+  },
+  medicare_service_year: {
+    schema: count.meta({
+      title: 'Medicare service year',
+      description:
+        'The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.',
+      unit: CALENDAR_YEAR,
+      source: MEDICARE_FILES,
+    }),
+    transformation: 'The year in the names of the files, the newest one that both programs have.',
+    sources: ['medicare-activity'],
+    decimals: null,
+    whyNull: whyNoMedicareYear,
   },
 } as const satisfies FieldDefinitions;
 
@@ -142,7 +204,7 @@ export const SUPPLY_DEFINITION: StudyDefinition = {
   headlineField: 'per_100k',
   rankField: 'rank_density',
   cutOffField: 'underserved',
-  keyFigures: ['active_providers', 'per_100k'],
+  keyFigures: ['active_providers', 'per_100k', 'medicare_active_share'],
   headline: {
     name: 'density',
     best: 'densest',

@@ -67,6 +67,7 @@ describe('the methodology of a release', () => {
       'oig-leie',
       'census-population',
       'nucc-taxonomy',
+      'medicare-activity',
       'pecos',
       'care-compare',
     ]);
@@ -194,6 +195,7 @@ describe('the methodology of a release', () => {
       ['nppes', '2026-01-04', 'CC-PDM-1.0'],
       ['census-population', '2026-01-04', 'CC-PDM-1.0'],
       ['nucc-taxonomy', '2026-01-04', 'LicenseRef-NUCC'],
+      ['medicare-activity', '2026-01-04', 'CC-PDM-1.0'],
     ]);
     expect(confidence.map((one) => [one.class, one.value])).toEqual([
       ['as published', 1],

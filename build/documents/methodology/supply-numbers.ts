@@ -14,6 +14,9 @@ const PLACES = {
   deactivated: 'left_out.deactivated',
 } as const;
 
+const known = (value: number | null, text: (value: number) => string): string | null =>
+  value === null ? null : text(value);
+
 const LeftOutRow = z.object({ specialty: z.string(), reason: z.string(), providers: RowCount });
 
 export type LeftOutRow = z.infer<typeof LeftOutRow>;
@@ -58,6 +61,11 @@ export function supplyNumbers(
     'national.active_providers': count(national.active_providers),
     'national.repaired_providers': count(national.repaired_providers),
     'national.per_100k': national.per_100k.toFixed(2),
+    'national.medicare_active_providers': known(national.medicare_active_providers, count),
+    'national.medicare_active_share': known(national.medicare_active_share, (share) =>
+      (100 * share).toFixed(1),
+    ),
+    'national.medicare_service_year': known(national.medicare_service_year, String),
     'national.underserved_states': count(states.filter((row) => row.underserved).length),
     'left_out.codes': outside.length === 0 ? 'none' : outside.join('; '),
     ...Object.fromEntries(places),

@@ -108,9 +108,9 @@ function statePage(state: State, site: SiteContents): Page {
 ${partialNotice(site.header)}
 <section aria-labelledby="specialists"><h2 id="specialists">Specialists</h2>
 <div class="scroll" role="region" aria-label="Specialists in ${name}" tabindex="0"><table class="figures" data-sortable="data-sortable">
-<thead><tr><th scope="col">Specialty</th><th scope="col" class="number">Per 100,000 residents</th><th scope="col" class="number">Rank of ${STATES.length}</th><th scope="col">Underserved</th><th scope="col" class="number">Nation</th><th scope="col" class="number">Active providers</th><th scope="col" class="number">Quartile</th></tr></thead>
+<thead><tr><th scope="col">Specialty</th><th scope="col" class="number">Per 100,000 residents</th><th scope="col" class="number">Rank of ${STATES.length}</th><th scope="col">Underserved</th><th scope="col" class="number">Nation</th><th scope="col" class="number">Active providers</th><th scope="col" class="number">Share active in Medicare</th><th scope="col" class="number">Quartile</th></tr></thead>
 <tbody>${supply.map((study) => supplyRow(study, code))}</tbody></table></div>
-<p class="small">Rank 1 has the most per resident. Underserved: below ${MEASURE.underservedShare} of the national density, ${RELATIVE_CUT_OFF}.</p></section>
+<p class="small">Rank 1 has the most per resident. Underserved: below ${MEASURE.underservedShare} of the national density, ${RELATIVE_CUT_OFF}. Active in Medicare: the part of the active providers that a Medicare file of the newest service year has${medicareYear(supply)}; of the others it is not known.</p></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities</h2>
 ${facilityTable(state, site)}</section>
 <section aria-labelledby="shortage-areas"><h2 id="shortage-areas">Shortage areas designated by HRSA</h2>
@@ -128,11 +128,17 @@ ${sourceTable(sources, site)}</section>
   };
 }
 
+/** The year, in parentheses; empty where none is loaded. */
+function medicareYear([study]: readonly Study[]): string {
+  const year = study?.national.values.medicare_service_year ?? null;
+  return year === null ? '' : ` (${year})`;
+}
+
 function supplyRow(study: Study, code: string): Markup {
   const row = rowOfState(study, code);
   const cell = (name: string) => figureCell(study, row, name);
   return markup`
-<tr><th scope="row"><a href="${studyAddress(study)}">${nameOf(study)}</a></th>${cell('per_100k')}${cell('rank_density')}${cell('underserved')}${figureCell(study, study.national, 'per_100k')}${cell('active_providers')}${cell('quartile')}</tr>`;
+<tr><th scope="row"><a href="${studyAddress(study)}">${nameOf(study)}</a></th>${cell('per_100k')}${cell('rank_density')}${cell('underserved')}${figureCell(study, study.national, 'per_100k')}${cell('active_providers')}${cell('medicare_active_share')}${cell('quartile')}</tr>`;
 }
 
 /** Of each type what Care Compare lists; its rank where there is a study of the type. */

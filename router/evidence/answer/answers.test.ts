@@ -32,7 +32,11 @@ const ABSENT = 'hospice-availability';
 const UNAVAILABLE = 'dialysis-quality';
 const SOURCES = [
   ...FIXTURE_SOURCES,
-  { ...exampleSource('care-compare'), last_checked: '2026-11-20T06:00:00.000Z', status: 'ingested' as const },
+  ...(['care-compare', 'medicare-activity'] as const).map((id) => ({
+    ...exampleSource(id),
+    last_checked: '2026-11-20T06:00:00.000Z',
+    status: 'ingested' as const,
+  })),
 ];
 
 const directory = mkdtempSync(join(tmpdir(), 'answers-'));
@@ -216,6 +220,24 @@ describe('an answer', () => {
       1,
       '1 of 51 (the states and the District of Columbia) has no active dermatologists. They are: Wyoming (0).',
     ],
+    [
+      'who is active in Medicare',
+      { kind: 'medicare_active', states: ['TX'] },
+      35,
+      'Of the 70 active dermatologists in Texas, 35 (50.0 %) were active in Medicare in 2024.',
+    ],
+    [
+      'nobody, none of whom is active in Medicare',
+      { kind: 'medicare_active', states: ['WY'] },
+      0,
+      'Wyoming has 0 active dermatologists.',
+    ],
+    [
+      'who is active in Medicare, of facilities',
+      { kind: 'medicare_active', dataset_slug: 'nursing-home-quality', states: ['TX'] },
+      null,
+      'This is not known for Texas.',
+    ],
     ['a share', { kind: 'share', states: ['TX'] }, 0.55, '70 of the 12,750 active dermatologists'],
     ['a rank by count', { kind: 'rank', states: ['TX'], measure: 'count' }, 44, 'Texas has place 44 of 51'],
     [
@@ -331,7 +353,7 @@ describe('an answer', () => {
       dataset: 'Dermatology Supply',
     });
     expect(answer.summary).toBe(
-      'Texas has 70 active dermatologists. That is 7.00 per 100,000 residents. By density of active dermatologists, Texas ranks 44 of 51, where 1 is the densest.',
+      'Texas has 70 active dermatologists. That is 7.00 per 100,000 residents. By density of active dermatologists, Texas ranks 44 of 51, where 1 is the densest. Of the 70 active dermatologists in Texas, 35 (50.0 %) were active in Medicare in 2024.',
     );
     expect(evidence[0]).toMatchObject({
       claim: 'Texas has 70 active dermatologists.',
@@ -396,7 +418,7 @@ describe('an answer', () => {
     expect(await sourcesOf('rank', 'nursing-home-quality')).toEqual([1, 1, 1]);
     expect(await sourcesOf('quartile', 'nursing-home-quality')).toEqual([1, 1, 1]);
     expect(await sourcesOf('rank', 'dermatology-supply')).toEqual([2, 2, 2]);
-    expect(await sourcesOf('count', 'dermatology-supply')).toEqual([1, 2, 2]);
+    expect(await sourcesOf('count', 'dermatology-supply')).toEqual([1, 2, 2, 2]);
   });
 
   test('from a part of the files says so, in words and in its evidence', async () => {

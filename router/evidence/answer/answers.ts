@@ -39,6 +39,7 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
     case 'density':
     case 'avg_rating':
     case 'summary':
+    case 'medicare_active':
       return joined(places.map((place) => single(kind, figures, place)));
     case 'quartile':
       return intent.states.length === 0
@@ -112,7 +113,7 @@ function joined(drafts: readonly Draft[]): Draft {
   };
 }
 
-type SingleKind = 'count' | 'density' | 'rank' | 'quartile' | 'avg_rating' | 'summary';
+type SingleKind = 'count' | 'density' | 'rank' | 'quartile' | 'avg_rating' | 'summary' | 'medicare_active';
 
 function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures): Draft {
   const words = wordingOf(figures);
@@ -127,7 +128,7 @@ function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures):
     count: {
       field: words.countField,
       unit: words.many,
-      statements: [state.count(), state.density(true), rankOf(state, isRated)],
+      statements: [state.count(), state.density(true), rankOf(state, isRated), state.medicareActive()],
     },
     density: {
       field: 'per_100k',
@@ -158,7 +159,13 @@ function single(kind: SingleKind, figures: DatasetFigures, place: PlaceFigures):
         state.rank(),
         state.quartile(),
         state.underserved(),
+        state.medicareActive(),
       ],
+    },
+    medicare_active: {
+      field: 'medicare_active_providers',
+      unit: `${words.many} who were active in Medicare`,
+      statements: [state.medicareActive() ?? state.count()],
     },
   };
   const { field, unit, statements } = shapes[kind];

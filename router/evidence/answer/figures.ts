@@ -6,6 +6,7 @@ import { ExportChunk, ExportHeaderLine } from '../../../schemas/rest/export.ts';
 import { Methodology } from '../../../schemas/rest/methodology.ts';
 import { ROUTES } from '../../../schemas/rest/routes.ts';
 import { SpecialtyByStateResponse } from '../../../schemas/rest/specialties.ts';
+import { SUPPLY_FIGURES } from '../../../schemas/studies/supply.ts';
 import type { OpenRelease } from '../../release/open-release.ts';
 import { ParsedFiles } from '../../release/parsed-files.ts';
 
@@ -88,7 +89,12 @@ const filtered = new ParsedFiles((text) => {
       name: row.state_name.value,
       values: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
       confidence: Object.fromEntries(fields.map(([name, field]) => [name, field.confidence_score ?? null])),
-      reasons: {},
+      // The reason why a value is null is its limitation.
+      reasons: Object.fromEntries(
+        fields.flatMap(([name, { value, limitations }]) =>
+          value === null && limitations !== undefined ? [[name, limitations]] : [],
+        ),
+      ),
     };
   });
   return { displayName: meta.subspecialty_filter?.display_name ?? null, states };
@@ -145,22 +151,33 @@ function sumOf(states: readonly PlaceFigures[], { code, name, reasons }: PlaceFi
   const sum = (field: string) => states.reduce((total, { values }) => total + Number(values[field]), 0);
   const lowest = (field: string) => Math.min(...states.map(({ confidence }) => confidence[field] ?? 1));
   const [active, residents] = [sum('active_providers'), sum('population_2024')];
+  // The same of all states; null where none has a figure of it.
+  const year = states[0]?.values.medicare_service_year ?? null;
+  const inMedicare = year === null ? null : sum('medicare_active_providers');
+  const values = {
+    active_providers: active,
+    population_2024: residents,
+    per_100k: Math.round((active / residents) * 1e7) / 100,
+    medicare_active_providers: inMedicare,
+    medicare_active_share:
+      inMedicare === null || active === 0 ? null : Math.round((inMedicare / active) * 1000) / 1000,
+    medicare_service_year: year,
+    rank_density: null,
+    quartile: null,
+    underserved: null,
+  };
   return {
     code,
     name,
-    values: {
-      active_providers: active,
-      population_2024: residents,
-      per_100k: Math.round((active / residents) * 1e7) / 100,
-      rank_density: null,
-      quartile: null,
-      underserved: null,
+    values,
+    confidence: Object.fromEntries(
+      Object.entries(values).flatMap(([field, value]) => (value === null ? [] : [[field, lowest(field)]])),
+    ),
+    reasons: {
+      ...reasons,
+      ...(active === 0 && {
+        medicare_active_share: SUPPLY_FIGURES.medicare_active_share.whyNull(values),
+      }),
     },
-    confidence: {
-      active_providers: lowest('active_providers'),
-      population_2024: lowest('population_2024'),
-      per_100k: lowest('per_100k'),
-    },
-    reasons,
   };
 }

@@ -113,6 +113,23 @@ export class PlaceStatements {
     };
   }
 
+  /** How many of those counted were active in Medicare; null also where nobody is counted. */
+  medicareActive(): Statement | null {
+    const { one, many, countField } = this.#words;
+    const count = figure(this.#place, countField);
+    const active = figure(this.#place, 'medicare_active_providers');
+    const share = figure(this.#place, 'medicare_active_share');
+    const year = figure(this.#place, 'medicare_service_year');
+    if (count === null || active === null || share === null || year === null) return null;
+    const claim = `Of the ${countText(count)} ${count === 1 ? one : many} in ${placeName(this.#place)}, ${countText(active)} (${(100 * share).toFixed(1)} %) ${active === 1 ? 'was' : 'were'} active in Medicare in ${year}.`;
+    return this.#statement(claim, claim, [
+      countField,
+      'medicare_active_providers',
+      'medicare_active_share',
+      'medicare_service_year',
+    ]);
+  }
+
   /** Why a figure of the place is not known, in words. */
   unknown(field: string): string {
     const reason = this.#place.reasons[field] ?? 'The release does not say why.';

@@ -74,6 +74,8 @@ export function questionFor(intent: EvidenceIntent): string {
       return `How fresh is the data on ${subject}${among}?`;
     case 'population':
       return `What is the population of ${places ?? 'the United States'}${intent.dataset_slug === DATASETS[0]?.slug ? '' : ` in the figures on ${subject}`}?`;
+    case 'medicare_active':
+      return `How many ${subject} are active in Medicare ${inPlaces}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':

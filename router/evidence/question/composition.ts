@@ -33,6 +33,7 @@ export function compositionOf(question: Question, dataset: Dataset, place: Place
   const data = populationOf(question) ?? aboutData(question, dataset);
   if (data !== null) return composed(data.kind, data.read, { measure: data.measure });
   return (
+    medicareOf(asked) ??
     spreadOf(asked) ??
     shareOf(asked) ??
     sumOf(asked) ??
@@ -65,6 +66,16 @@ const composed = (
   ...given,
   read,
 });
+
+const IN_MEDICARE = /\bactive (?:in|under|with) (?:the )?medicare(?: program)?\b/;
+
+/** `How many dermatologists of Texas are active in Medicare?`: of named states or the nation, and not which states have most of them. */
+function medicareOf({ question, dataset, states, isOpen, text }: Asked): Composition | null {
+  const said = found(text, IN_MEDICARE);
+  const isOfWhole = isOpen && states > 0;
+  if (said === null || dataset.kind !== 'supply' || isOfWhole || !question.cues.has('count')) return null;
+  return composed('medicare_active', [said]);
+}
 
 const OF_STATES =
   /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|the average|the typical|the median) state)\b/;

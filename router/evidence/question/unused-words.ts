@@ -45,6 +45,7 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   method: ['count', 'density', 'rating', 'rank', 'quartile', 'underserved', 'top', 'bottom'],
   freshness: ['count', 'density', 'rating', 'rank'],
   population: [],
+  medicare_active: [],
 };
 
 const AROUND = /^(?:area|metro|metropolitan|region)$/;

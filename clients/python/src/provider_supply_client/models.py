@@ -5,8 +5,8 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class RestAnsweredIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
     """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
@@ -220,6 +220,12 @@ class RestCoverageSpecialty(TypedDict):
     """Persons who meet all of the following. The NPI belongs to an individual. It is not deactivated. The practice location is in the United States, in one of the 50 states or the District of Columbia, given by its two-letter code. The primary taxonomy is a code of the cohort. Each NPI counts once, in one state."""
     per_100k: RestNumberField
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: RestNullableCountField
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: RestNullableNumberField
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: RestNullableCountField
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: RestCountField
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: RestCountField
@@ -261,8 +267,8 @@ class RestEvidenceAnswer(TypedDict):
 
 
 class RestEvidenceIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed."""
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
     """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
@@ -421,6 +427,12 @@ class RestExportChunk2Data1(TypedDict):
     """Residents on 1 July 2024, as estimated by the Census Bureau."""
     per_100k: float | None
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: int | None
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: float | None
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: int | None
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: int | None
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: int | None
@@ -511,6 +523,12 @@ class RestExportChunk3Data1(TypedDict):
     """Residents on 1 July 2024, as estimated by the Census Bureau."""
     per_100k: float | None
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: int | None
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: float | None
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: int | None
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: int | None
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: int | None
@@ -646,6 +664,12 @@ class RestExportChunkLine2Data1(TypedDict):
     """Residents on 1 July 2024, as estimated by the Census Bureau."""
     per_100k: float | None
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: int | None
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: float | None
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: int | None
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: int | None
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: int | None
@@ -737,6 +761,12 @@ class RestExportChunkLine3Data1(TypedDict):
     """Residents on 1 July 2024, as estimated by the Census Bureau."""
     per_100k: float | None
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: int | None
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: float | None
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: int | None
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: int | None
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: int | None
@@ -1218,6 +1248,17 @@ class RestNppesDataAuthorizedOfficial1(TypedDict):
     phone: str | None
 
 
+class RestNullableCountField(TypedDict):
+    value: int | None
+    source: str
+    source_url: NotRequired[str]
+    last_checked: str
+    confidence_score: NotRequired[float]
+    attribution_text: NotRequired[str]
+    limitations: NotRequired[str]
+    methodology_url: str
+
+
 class RestNullableDateField(TypedDict):
     value: str | None
     source: str
@@ -1664,6 +1705,12 @@ class RestSpecialtyStateRow(TypedDict):
     """Residents on 1 July 2024, as estimated by the Census Bureau."""
     per_100k: RestNumberField
     """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    medicare_active_providers: RestNullableCountField
+    """The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs."""
+    medicare_active_share: RestNullableNumberField
+    """The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted."""
+    medicare_service_year: RestNullableCountField
+    """The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end."""
     rank_density: RestCountField
     """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
     quartile: RestCountField

@@ -266,10 +266,10 @@ export interface components {
     schemas: {
         AnsweredIntent: {
             /**
-             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year.
              * @enum {string}
              */
-            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active";
             /**
              * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
@@ -540,6 +540,21 @@ export interface components {
              */
             per_100k: components["schemas"]["NumberField"];
             /**
+             * Active in Medicare
+             * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+             */
+            medicare_active_providers: components["schemas"]["NullableCountField"];
+            /**
+             * Share active in Medicare
+             * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+             */
+            medicare_active_share: components["schemas"]["NullableNumberField"];
+            /**
+             * Medicare service year
+             * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+             */
+            medicare_service_year: components["schemas"]["NullableCountField"];
+            /**
              * Rank
              * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
              */
@@ -593,10 +608,10 @@ export interface components {
         };
         EvidenceIntent: {
             /**
-             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed.
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year.
              * @enum {string}
              */
-            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population";
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active";
             /**
              * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
@@ -768,6 +783,21 @@ export interface components {
                  */
                 per_100k: number | null;
                 /**
+                 * Active in Medicare
+                 * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+                 */
+                medicare_active_providers: number | null;
+                /**
+                 * Share active in Medicare
+                 * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+                 */
+                medicare_active_share: number | null;
+                /**
+                 * Medicare service year
+                 * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+                 */
+                medicare_service_year: number | null;
+                /**
                  * Rank
                  * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
                  */
@@ -896,6 +926,21 @@ export interface components {
                  * @description Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals.
                  */
                 per_100k: number | null;
+                /**
+                 * Active in Medicare
+                 * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+                 */
+                medicare_active_providers: number | null;
+                /**
+                 * Share active in Medicare
+                 * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+                 */
+                medicare_active_share: number | null;
+                /**
+                 * Medicare service year
+                 * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+                 */
+                medicare_service_year: number | null;
                 /**
                  * Rank
                  * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
@@ -1077,6 +1122,21 @@ export interface components {
                  */
                 per_100k: number | null;
                 /**
+                 * Active in Medicare
+                 * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+                 */
+                medicare_active_providers: number | null;
+                /**
+                 * Share active in Medicare
+                 * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+                 */
+                medicare_active_share: number | null;
+                /**
+                 * Medicare service year
+                 * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+                 */
+                medicare_service_year: number | null;
+                /**
                  * Rank
                  * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
                  */
@@ -1207,6 +1267,21 @@ export interface components {
                  * @description Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals.
                  */
                 per_100k: number | null;
+                /**
+                 * Active in Medicare
+                 * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+                 */
+                medicare_active_providers: number | null;
+                /**
+                 * Share active in Medicare
+                 * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+                 */
+                medicare_active_share: number | null;
+                /**
+                 * Medicare service year
+                 * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+                 */
+                medicare_service_year: number | null;
                 /**
                  * Rank
                  * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
@@ -1710,6 +1785,19 @@ export interface components {
                 phone: string | null;
             } | null;
         };
+        NullableCountField: {
+            value: number | null;
+            source: string;
+            /** Format: uri */
+            source_url?: string;
+            /** Format: date-time */
+            last_checked: string;
+            confidence_score?: number;
+            attribution_text?: string;
+            limitations?: string;
+            /** Format: uri */
+            methodology_url: string;
+        };
         NullableDateField: {
             value: string | null;
             source: string;
@@ -2178,6 +2266,21 @@ export interface components {
              * @description Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals.
              */
             per_100k: components["schemas"]["NumberField"];
+            /**
+             * Active in Medicare
+             * @description The active providers who are active in Medicare in the service year: the file of Part B services or of Part D prescriptions of that year has their NPI and name. The files have who served at least 11 people in Part B, or prescribed what was filled at least 11 times in Part D. Of an active provider in neither file it is not known whether they practice. Null where there is no year with the files of both programs.
+             */
+            medicare_active_providers: components["schemas"]["NullableCountField"];
+            /**
+             * Share active in Medicare
+             * @description The part of the active providers that is active in Medicare in the service year. It is shown with 3 decimals. It is lower where few patients have Medicare: of pediatricians and psychiatrists more than of others. Null where nobody is counted.
+             */
+            medicare_active_share: components["schemas"]["NullableNumberField"];
+            /**
+             * Medicare service year
+             * @description The calendar year in which providers were active in Medicare: the newest one of which the files of both programs are loaded. It is the same for all places. A service year is published more than a year after its end.
+             */
+            medicare_service_year: components["schemas"]["NullableCountField"];
             /**
              * Rank
              * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
@@ -2685,6 +2788,30 @@ export interface operations {
                      *             "confidence_score": 0.95,
                      *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
                      *           },
+                     *           "medicare_active_providers": {
+                     *             "value": 617,
+                     *             "source": "Medicare activity; NPPES",
+                     *             "source_url": "https://data.cms.gov/",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
+                     *           "medicare_active_share": {
+                     *             "value": 0.5,
+                     *             "source": "Medicare activity; NPPES",
+                     *             "source_url": "https://data.cms.gov/",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
+                     *           "medicare_service_year": {
+                     *             "value": 2024,
+                     *             "source": "Medicare activity",
+                     *             "source_url": "https://data.cms.gov/",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
                      *           "rank_density": {
                      *             "value": 1,
                      *             "source": "NPPES; Census",
@@ -2928,6 +3055,30 @@ export interface operations {
                      *             "value": 123.4,
                      *             "source": "NPPES; Census",
                      *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
+                     *           "medicare_active_providers": {
+                     *             "value": 617,
+                     *             "source": "Medicare activity; NPPES",
+                     *             "source_url": "https://data.cms.gov/",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
+                     *           "medicare_active_share": {
+                     *             "value": 0.5,
+                     *             "source": "Medicare activity; NPPES",
+                     *             "source_url": "https://data.cms.gov/",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *           },
+                     *           "medicare_service_year": {
+                     *             "value": 2024,
+                     *             "source": "Medicare activity",
+                     *             "source_url": "https://data.cms.gov/",
                      *             "last_checked": "2026-01-02T03:04:05.000Z",
                      *             "confidence_score": 0.95,
                      *             "methodology_url": "https://data.example.org/methodology/dermatology-supply"
@@ -3220,6 +3371,30 @@ export interface operations {
                      *               "value": 123.4,
                      *               "source": "NPPES; Census",
                      *               "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *               "last_checked": "2026-01-02T03:04:05.000Z",
+                     *               "confidence_score": 0.95,
+                     *               "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *             },
+                     *             "medicare_active_providers": {
+                     *               "value": 617,
+                     *               "source": "Medicare activity; NPPES",
+                     *               "source_url": "https://data.cms.gov/",
+                     *               "last_checked": "2026-01-02T03:04:05.000Z",
+                     *               "confidence_score": 0.95,
+                     *               "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *             },
+                     *             "medicare_active_share": {
+                     *               "value": 0.5,
+                     *               "source": "Medicare activity; NPPES",
+                     *               "source_url": "https://data.cms.gov/",
+                     *               "last_checked": "2026-01-02T03:04:05.000Z",
+                     *               "confidence_score": 0.95,
+                     *               "methodology_url": "https://data.example.org/methodology/dermatology-supply"
+                     *             },
+                     *             "medicare_service_year": {
+                     *               "value": 2024,
+                     *               "source": "Medicare activity",
+                     *               "source_url": "https://data.cms.gov/",
                      *               "last_checked": "2026-01-02T03:04:05.000Z",
                      *               "confidence_score": 0.95,
                      *               "methodology_url": "https://data.example.org/methodology/dermatology-supply"
@@ -3754,7 +3929,7 @@ export interface operations {
                      *               "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "_dataset_id": "nppes",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3777,7 +3952,7 @@ export interface operations {
                      *               "_source_url": "https://oig.hhs.gov/exclusions/",
                      *               "_dataset_id": "oig-leie",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3821,7 +3996,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/",
                      *               "_dataset_id": "pecos",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3863,7 +4038,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/provider-data/",
                      *               "_dataset_id": "qpp-mips",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3892,7 +4067,7 @@ export interface operations {
                      *               "_source_url": "https://example.org/open-payments",
                      *               "_dataset_id": "open-payments",
                      *               "_snapshot": null,
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": null,
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -3915,7 +4090,7 @@ export interface operations {
                      *               "_source_url": "https://sam.gov/data-services/Exclusions/Public%20V2",
                      *               "_dataset_id": "sam-exclusions",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.11.5",
+                     *               "_methodology": "v2026.11.6",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4121,7 +4296,7 @@ export interface operations {
                      *       "data": {
                      *         "dataset": "dermatology-supply",
                      *         "display_name": "Dermatology supply",
-                     *         "version": "v2026.11.5",
+                     *         "version": "v2026.11.6",
                      *         "summary": "Active dermatology providers per 100,000 residents, by state.",
                      *         "definitions": [
                      *           {
@@ -4329,26 +4504,30 @@ export interface operations {
                      *           "slug": "dermatology-supply",
                      *           "display_name": "Dermatology Supply",
                      *           "one_liner": "Active Dermatology providers per 100,000 residents in each state.",
-                     *           "methodology_version": "v2026.11.5",
+                     *           "methodology_version": "v2026.11.6",
                      *           "snapshot_date": "2026-01-01",
                      *           "refresh_cadence": "weekly",
                      *           "source_families": [
                      *             "NPPES",
-                     *             "Census"
+                     *             "Census",
+                     *             "Medicare activity"
                      *           ]
                      *         },
                      *         "narrative": null,
                      *         "chunks": [
                      *           {
-                     *             "id": "dermatology-supply:state:CA:v2026.11.5",
+                     *             "id": "dermatology-supply:state:CA:v2026.11.6",
                      *             "chunk_type": "state",
-                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Sources: NPPES; Census. Methodology: version v2026.11.5, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
+                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: NPPES; Census; Medicare activity. Methodology: version v2026.11.6, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
                      *             "data": {
                      *               "state_code": "CA",
                      *               "state_name": "California",
                      *               "active_providers": 500,
                      *               "population_2024": 1000000,
                      *               "per_100k": 50,
+                     *               "medicare_active_providers": 400,
+                     *               "medicare_active_share": 0.8,
+                     *               "medicare_service_year": 2024,
                      *               "rank_density": 1,
                      *               "quartile": 1,
                      *               "underserved": false,
@@ -4358,6 +4537,9 @@ export interface operations {
                      *                 "active_providers": 0.95,
                      *                 "population_2024": 1,
                      *                 "per_100k": 0.95,
+                     *                 "medicare_active_providers": 0.95,
+                     *                 "medicare_active_share": 0.95,
+                     *                 "medicare_service_year": 0.95,
                      *                 "rank_density": 0.95,
                      *                 "quartile": 0.95,
                      *                 "underserved": 0.95
@@ -4368,24 +4550,24 @@ export interface operations {
                      *               }
                      *             },
                      *             "methodology": {
-                     *               "version": "v2026.11.5",
-                     *               "source": "NPPES; Census",
+                     *               "version": "v2026.11.6",
+                     *               "source": "NPPES; Census; Medicare activity",
                      *               "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "last_checked": "2026-01-02T03:04:05.000Z",
                      *               "cadence": "weekly",
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ],
-                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.11.5"
+                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.11.6"
                      *             },
-                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.5) [Data set]. https://data.example.org/studies/dermatology"
+                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.6) [Data set]. https://data.example.org/studies/dermatology"
                      *           }
                      *         ],
                      *         "meta": {
                      *           "total_chunks": 1,
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "methodology_url": "https://data.example.org/methodology/dermatology-supply",
-                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.5) [Data set]. https://data.example.org/studies/dermatology",
+                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.11.6) [Data set]. https://data.example.org/studies/dermatology",
                      *           "unavailable": null
                      *         }
                      *       },
@@ -4402,6 +4584,12 @@ export interface operations {
                      *           },
                      *           {
                      *             "source": "Census",
+                     *             "last_refreshed": "2026-01-02T03:04:05.000Z",
+                     *             "next_refresh_eta": "2027-01-01T00:00:00Z",
+                     *             "cadence": "every 365 days"
+                     *           },
+                     *           {
+                     *             "source": "Medicare activity",
                      *             "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *             "next_refresh_eta": "2027-01-01T00:00:00Z",
                      *             "cadence": "every 365 days"
@@ -4561,7 +4749,7 @@ export interface operations {
                      *         {
                      *           "slug": "dermatology-supply",
                      *           "title": "Audit pack: Dermatology Supply",
-                     *           "methodology_version": "v2026.11.5",
+                     *           "methodology_version": "v2026.11.6",
                      *           "refresh_cadence": "weekly",
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "web_url": "https://data.example.org/audit-packs/dermatology-supply",
@@ -4727,7 +4915,7 @@ export interface operations {
                      *         "title": "Audit pack: Dermatology Supply",
                      *         "generated_at": "2026-01-02T03:04:05.000Z",
                      *         "methodology": {
-                     *           "version": "v2026.11.5",
+                     *           "version": "v2026.11.6",
                      *           "url": "https://data.example.org/methodology/dermatology-supply",
                      *           "summary": "Active dermatology providers per 100,000 residents, by state."
                      *         },
@@ -4740,7 +4928,7 @@ export interface operations {
                      *             "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *             "_dataset_id": "nppes",
                      *             "_snapshot": "2026-01-01",
-                     *             "_methodology": "v2026.11.5",
+                     *             "_methodology": "v2026.11.6",
                      *             "_last_checked": "2026-01-02T03:04:05.000Z",
                      *             "_pipeline_version": "0123abc",
                      *             "_doi": null,
@@ -4982,7 +5170,7 @@ export interface operations {
                      *           "unit": "active dermatologists",
                      *           "dataset": "Dermatology Supply",
                      *           "dataset_slug": "dermatology-supply",
-                     *           "methodology_version": "v2026.11.5",
+                     *           "methodology_version": "v2026.11.6",
                      *           "geo_widened": false,
                      *           "understood": "How many active dermatologists are there in California?",
                      *           "intent": {
@@ -5025,7 +5213,7 @@ export interface operations {
                      *             },
                      *             "methodology": {
                      *               "url": "https://data.example.org/methodology/dermatology-supply",
-                     *               "version": "v2026.11.5",
+                     *               "version": "v2026.11.6",
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ]
