@@ -23,6 +23,8 @@ const PAGES = [
   '/studies/nursing-home-quality',
   '/states/texas',
   '/facilities/hospital',
+  '/agreement',
+  '/agreement/practice-address',
   '/lookup',
   '/screening',
   '/downloads',

@@ -22,6 +22,8 @@ const PAGES = [
   '/states/texas',
   '/facilities',
   '/facilities/nursing-home',
+  '/agreement',
+  '/agreement/practice-address',
   '/methodology',
   '/methodology/dermatology-supply',
   '/methodology/oig-leie',

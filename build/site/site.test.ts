@@ -39,6 +39,8 @@ describe('a site with everything', () => {
       '/states/new-york',
       '/facilities',
       '/facilities/nursing-home',
+      '/agreement',
+      '/agreement/practice-address',
       '/methodology',
       '/methodology/dermatology-supply',
       '/audit-packs',

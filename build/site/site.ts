@@ -19,6 +19,7 @@ import { writeDocument } from '../documents/write-document.ts';
 import { writeEdition } from '../edition.ts';
 import { writeUnlessMade } from '../taken-over.ts';
 import { readDocuments } from './documents.ts';
+import { agreementPages } from './pages/agreement-pages.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
@@ -39,6 +40,7 @@ import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
 import { mapAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 import { readSandboxResources } from './sandbox-resources.ts';
+import { readSourceAgreement } from './source-agreement.ts';
 import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
@@ -107,6 +109,7 @@ function sitePages(site: SiteContents): Page[] {
     ...site.studies.map((study) => studyPage(study, site)),
     ...statePages(site),
     ...facilityTypePages(site),
+    ...agreementPages(site),
     ...methodologyPages(site),
     ...auditPackPages(site),
     freshnessPage(site),
@@ -146,6 +149,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
     ...published,
     facilityCoverage: await readFacilityCoverage(context),
     shortageCoverage: await readShortageCoverage(context),
+    agreement: downloads === null ? null : await readSourceAgreement(context, downloads),
     auditPacks,
     croissants,
     dictionary,

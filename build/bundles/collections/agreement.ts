@@ -12,12 +12,23 @@ import { columnsOf } from '../columns.ts';
 import { type Collection, partsOf } from './collection.ts';
 
 const VERDICTS = ['agree', 'formatting', 'differ', 'one source'] as const;
-const FIELDS = ['name', 'organization', 'practice_address', 'telephone', 'specialty', 'active'] as const;
+
+/** What sources state of a provider. */
+export const AGREEMENT_FIELDS = [
+  { field: 'name', title: 'Name of a person' },
+  { field: 'organization', title: 'Name of an organization' },
+  { field: 'practice_address', title: 'Practice address' },
+  { field: 'telephone', title: 'Telephone' },
+  { field: 'specialty', title: 'Specialty' },
+  { field: 'active', title: 'Active or deactivated' },
+] as const;
+export type AgreementField = (typeof AGREEMENT_FIELDS)[number];
+
 const SAME_PLACE = 'in the order of the sources';
 
 const Row = z.object({
   npi,
-  field: z.enum(FIELDS).meta({
+  field: z.enum(AGREEMENT_FIELDS.map(({ field }) => field)).meta({
     title: 'Field',
     description:
       '"name": last and first name of a person; "organization": name of an organization; "specialty": as Medicare names it; "active": whether the provider is listed as active.',
@@ -47,7 +58,8 @@ const Row = z.object({
 const providers = (title: string, description: string) =>
   z.int().nonnegative().meta({ title, description, unit: 'providers' });
 
-const CountRow = z.object({
+/** A row of `agreement-counts`. */
+export const AgreementCount = z.object({
   by: z.enum(['state', 'specialty']).meta({
     title: 'By',
     description: 'Whether the row is of a state or of a specialty.',
@@ -68,6 +80,11 @@ const CountRow = z.object({
     'Providers that several sources know and of which one alone states the field.',
   ),
 });
+
+export type AgreementCount = z.infer<typeof AgreementCount>;
+
+/** The collection that the pages of agreement show. */
+export const AGREEMENT_COUNTS = 'agreement-counts';
 
 /**
  * The collections `agreement`: for each provider that more than one source knows, and each field, what every source states, and whether
@@ -101,11 +118,11 @@ export function agreementCollections(sources: readonly PublishedSource[]): Colle
     },
     {
       table: {
-        name: 'agreement-counts',
+        name: AGREEMENT_COUNTS,
         title: 'Agreement between sources, by state and specialty',
         description:
           'One row for each field and each state, or primary taxonomy code, of the registry: of how many providers more than one source states the field, and how many of them agree. A share of "differ" is of "compared", not of all providers.',
-        columns: columnsOf(CountRow),
+        columns: columnsOf(AgreementCount),
         primaryKey: ['by', 'code', 'field'],
       },
       keywords: ['provider directory', 'directory accuracy', 'data quality', 'United States'],

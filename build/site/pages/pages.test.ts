@@ -260,3 +260,37 @@ it('describes every parameter of FHIR searches, with requests that name only org
   expect(new Set(requests.match(/\b2\d{9}\b/g))).toEqual(new Set([npiAt(SPECIAL_CASES.organization)]));
   expect(requests).toContain('Practitioner?address-state=CO&amp;_count=5');
 });
+
+/** The cells of the row that begins with a text, as text. */
+function cellsOf(text: string, first: string): string[] {
+  const row = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].find(([, cells = '']) => textOf(cells).startsWith(first));
+  return [...(row?.[1] ?? '').matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell));
+}
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '').trim();
+
+it('counts of how many providers the sources agree, with the denominators and no score', () => {
+  const telephone = page(site, '/agreement/telephone');
+  expect(cellsOf(telephone, 'Ohio')).toEqual(['Ohio', '4', '1 (25.0 %)', '1 (25.0 %)', '2 (50.0 %)', '3']);
+  // The codes of a specialty together.
+  expect(cellsOf(telephone, 'Dermatology')).toEqual([
+    'Dermatology',
+    '2',
+    '1 (50.0 %)',
+    '0 (0.0 %)',
+    '1 (50.0 %)',
+    '0',
+  ]);
+  expect(cellsOf(telephone, 'Alaska')[1]).toBe('– not known: No provider that more than one source knows.');
+  // The states of the 51 together: not Ontario.
+  expect(cellsOf(page(site, '/agreement'), 'Telephone').slice(0, 3)).toEqual(['Telephone', '1,204', '1,201 (99.8 %)']);
+  for (const address of ['/agreement', '/agreement/telephone'])
+    expect(page(site, address)).toContain('href="/data/agreement-counts"');
+  expect(page(site, '/studies')).toContain('href="/agreement"');
+});
+
+it('has no page of agreement, and no link to one, in a release without its download', async () => {
+  await using bare = await inventedBuild();
+  const without = await siteOf(bare);
+  expect(page(without, '/agreement')).toBe('');
+  expect(page(without, '/studies')).not.toContain('/agreement');
+});

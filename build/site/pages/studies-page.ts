@@ -4,7 +4,7 @@ import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
 import { snapshotText } from '../rendering/amounts.ts';
 import type { Page } from '../rendering/page.ts';
-import { type SiteContents, studyAddress } from '../rendering/site-contents.ts';
+import { AGREEMENT_ADDRESS, type SiteContents, studyAddress } from '../rendering/site-contents.ts';
 import { partialNotice } from './notices.ts';
 import { nationRated, unitText } from './study-figures.ts';
 
@@ -23,7 +23,7 @@ ${studyCards(site)}`,
 }
 
 /** Every study as a small map with its national figure, by kind. */
-export function studyCards({ studies }: SiteContents): Markup {
+export function studyCards({ studies, agreement }: SiteContents): Markup {
   const supply = studies.filter(({ dataset }) => dataset.kind === 'supply');
   const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
   return markup`${thumbnailShapes()}
@@ -32,7 +32,12 @@ export function studyCards({ studies }: SiteContents): Markup {
 <ul class="cards">${supply.map(card)}</ul></section>
 <section aria-labelledby="facilities"><h2 id="facilities">Facilities and how they are rated</h2>
 <p>As Medicare's Care Compare publishes them.${asOf(facilities)}</p>
-<ul class="cards">${facilities.map(card)}</ul></section>`;
+<ul class="cards">${facilities.map(card)}</ul></section>${
+    agreement !== null &&
+    markup`
+<section aria-labelledby="agreement"><h2 id="agreement">What the sources say of each other</h2>
+<p><a href="${AGREEMENT_ADDRESS}">Agreement between sources</a>: of how many providers the federal files state the same name, address, telephone and specialty, by state and specialty.</p></section>`
+  }`;
 }
 
 /** The date of the data, which the studies of a kind share. */

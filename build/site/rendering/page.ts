@@ -37,6 +37,7 @@ const NAVIGATION = [
   { address: '/lookup', name: 'Look up' },
   { address: '/screening', name: 'Screening' },
   { address: '/ask', name: 'Ask' },
+  { address: '/agreement', name: 'Agreement' },
   { address: '/methodology', name: 'Methodology' },
   { address: '/audit-packs', name: 'Audit packs' },
   { address: '/downloads', name: 'Downloads' },

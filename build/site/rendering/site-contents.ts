@@ -10,6 +10,7 @@ import type { FacilityCoverage } from '../../documents/facility-coverage.ts';
 import type { ShortageCoverage } from '../../documents/shortage-coverage.ts';
 import type { Study } from '../../studies/study.ts';
 import type { SiteDocument } from '../documents.ts';
+import type { SourceAgreement } from '../source-agreement.ts';
 import type { TablePreview } from '../table-previews.ts';
 
 /** The input of the pages: they use nothing else, and link to nothing that is not in it. */
@@ -23,6 +24,8 @@ export interface SiteContents {
   readonly facilityCoverage: FacilityCoverage;
   /** What HRSA has designated in every state, by discipline. */
   readonly shortageCoverage: ShortageCoverage;
+  /** Of how many providers the sources agree; null when the release has no such download. */
+  readonly agreement: SourceAgreement | null;
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
   readonly croissants: ReadonlyMap<string, string>;
   /** The columns of the downloadable tables; null when the release has none. */
@@ -43,6 +46,9 @@ export interface SiteContents {
 
 /** The page that describes every column of the downloads, where the release has one. */
 export const DATA_DICTIONARY_ADDRESS = '/data-dictionary';
+
+/** The page of the agreement between sources, where the release has the counts. */
+export const AGREEMENT_ADDRESS = '/agreement';
 
 /** The page of a study: the slug of its specialty, or of the facility study. */
 export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
