@@ -3,6 +3,7 @@ import { censusCountiesSample } from './census-counties.ts';
 import { censusGazetteerZctaSample } from './census-gazetteer-zcta.ts';
 import { censusPopulationSample } from './census-population.ts';
 import { censusZctaCountiesSample } from './census-zcta-counties.ts';
+import { cmsDirectorySample } from './cms-directory.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
 import { hrsaShortageAreasSample } from './hrsa-shortage-areas.ts';
@@ -44,4 +45,5 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   censusZctaCountiesSample,
   hrsaShortageAreasSample,
   medicareRevalidationSample,
+  cmsDirectorySample,
 ];

@@ -62,6 +62,11 @@ export interface SourcePublication {
    */
   readonly statements?: URL;
   /**
+   * True where what it states is in part what the registry states, of nearly all providers: it states something of those alone whom another
+   * source knows, and does not count as having seen them.
+   */
+  readonly repeatsRegistry?: true;
+  /**
    * For an exclusion list: creates the view `exclusion_rows`, its entries with their links, in the columns of the collection
    * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.
    */

@@ -43,9 +43,14 @@ export interface ColumnContract {
 export interface FileContract {
   /** Short name; the view `ingest.sql` reads is `<table prefix>__<role>_file`. */
   readonly role: string;
-  /** Published base name of the CSV (`.csv`, `.txt`) or XLSX (of the entry, inside a zip). Case-insensitive. */
+  /** Published base name of the CSV (`.csv`, `.txt`), XLSX or NDJSON (of the entry, inside a zip; without `.gz` or `.zst`). Case-insensitive. */
   readonly pattern: RegExp;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: 'csv' | 'xlsx' | 'ndjson';
+  /**
+   * Of an NDJSON: the values of `columns` in the record of a line, and nothing else of it: what is not taken over here is never stored.
+   * Throws a `ZodError` where the record is none of this kind.
+   */
+  readonly valuesOf?: (record: unknown) => Readonly<Record<string, string>>;
   /** Delimiter of a CSV. Default `,`. */
   readonly delimiter?: '|' | '\t';
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-8-else-windows-1252';

@@ -3,6 +3,7 @@ import { censusCounties } from './census-counties/source.ts';
 import { censusGazetteerZcta } from './census-gazetteer-zcta/source.ts';
 import { censusPopulation } from './census-population/source.ts';
 import { censusZctaCounties } from './census-zcta-counties/source.ts';
+import { cmsDirectory } from './cms-directory/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
 import { enrollmentsAndOwners } from './enrollments-and-owners/source.ts';
@@ -44,4 +45,5 @@ export const SOURCES: readonly SourceDefinition[] = [
   censusZctaCounties,
   hrsaShortageAreas,
   medicareRevalidation,
+  cmsDirectory,
 ];

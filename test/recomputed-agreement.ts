@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 
 /** A published row by column name. */
 type Row = Readonly<Record<string, string>>;
@@ -11,6 +12,29 @@ interface Statement {
   readonly value: string;
   readonly form: string;
 }
+
+const DIRECTORY = 'cms-directory';
+
+/** A line of CMS's directory. */
+const DirectoryResource = z.object({
+  identifier: z.array(z.object({ system: z.string(), value: z.string() })).optional(),
+  active: z.boolean(),
+  name: z
+    .union([z.string(), z.array(z.object({ family: z.string(), given: z.array(z.string()) }))])
+    .optional(),
+  address: z
+    .array(
+      z.object({
+        line: z.array(z.string()),
+        city: z.string(),
+        state: z.string(),
+        postalCode: z.string(),
+        type: z.string().optional(),
+      }),
+    )
+    .optional(),
+  telecom: z.array(z.object({ system: z.string(), value: z.string() })).optional(),
+});
 
 export interface RecomputedVerdict {
   readonly verdict: string;
@@ -35,11 +59,14 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
     const key = `${npi?.trim()} ${field}`;
     statements.set(key, [...(statements.get(key) ?? []), { source, ...stated }]);
   };
-  const rows = (pattern: RegExp) =>
+  const files = (pattern: RegExp) =>
     readdirSync(directory)
       .filter((name) => pattern.test(name))
       .sort()
-      .flatMap((name) => rowsOf(join(directory, name)));
+      .map((name) => join(directory, name));
+  const rows = (pattern: RegExp) => files(pattern).flatMap(rowsOf);
+  const lines = (pattern: RegExp) =>
+    files(pattern).flatMap((path) => readFileSync(path, 'utf8').trim().split('\n'));
 
   const registered = new Set<string>();
   const organizations = new Set<string>();
@@ -125,12 +152,28 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
         state(npi, 'practice_address', 'medicare-activity', address);
         state(npi, 'specialty', 'medicare-activity', textOf(of('Type')));
       }
+  for (const line of lines(/^\d+-(?:Practitioner|Organization)\.ndjson$/)) {
+    const resource = DirectoryResource.parse(JSON.parse(line));
+    const npi = resource.identifier?.find(({ system }) => system.endsWith('/npi'))?.value;
+    const { name, address = [], telecom = [] } = resource;
+    const source = DIRECTORY;
+    if (typeof name === 'string') state(npi, 'organization', source, textOf(name));
+    else state(npi, 'name', source, nameOf(name?.[0]?.given.join(' '), name?.[0]?.family));
+    const place = address.find(({ type }) => type !== 'postal');
+    const [line1, ...others] = place?.line ?? [];
+    const stated = addressOf(line1, others.join(' '), place?.city, place?.state, place?.postalCode);
+    state(npi, 'practice_address', source, stated);
+    for (const { system, value } of telecom)
+      if (system === 'phone') state(npi, 'telephone', source, phoneOf(value));
+    state(npi, 'active', source, textOf(resource.active ? 'active' : 'deactivated'));
+  }
 
   const sourcesOf = new Map<string, Set<string>>();
   for (const [key, stated] of statements) {
     const npi = key.slice(0, 10);
     const known = sourcesOf.get(npi) ?? new Set();
-    for (const { source } of stated) known.add(source);
+    // It has nearly everybody: of whom no other source but the registry says something, it is not asked.
+    for (const { source } of stated) if (source !== DIRECTORY) known.add(source);
     sourcesOf.set(npi, known);
   }
   return new Map(

@@ -6,10 +6,11 @@
 --   formatting: no such text, but one that differs in spelling alone: normal-forms.sql
 --   differ: nothing that every source states
 --   one source: no other states it
--- last_seen is the newest day on which a source other than the registry (the variable `registry`) states something of the provider.
+-- last_seen is the newest day on which a source other than the registry and what repeats it (the variable `of_registry`, with spaces
+-- between) states something of the provider.
 --
 -- To run it in a DuckDB shell, after normal-forms.sql and the statements of the sources:
---   SET VARIABLE registry = 'nppes'; .read build/agreement/verdicts.sql
+--   SET VARIABLE of_registry = 'nppes'; .read build/agreement/verdicts.sql
 
 CREATE OR REPLACE TEMP TABLE agreement_verdict AS
 WITH
@@ -44,7 +45,7 @@ WITH
   seen AS (
     SELECT npi, max({stated_on: stated_on, source: source}) AS "last"
     FROM distinct_statement
-    WHERE source <> getvariable('registry') AND stated_on IS NOT NULL
+    WHERE NOT list_contains(string_split(getvariable('of_registry'), ' '), source) AND stated_on IS NOT NULL
     GROUP BY npi
   ),
 

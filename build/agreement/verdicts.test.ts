@@ -33,7 +33,7 @@ async function verdictOf(statements: readonly (readonly [source: string, stated:
     `('1000000004', 'other', 'z', stated_text('X'), NULL)`,
   );
   await warehouse.run(`INSERT INTO agreement_statement VALUES ${rows.join(', ')}`);
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: 'r' });
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { of_registry: 'r s' });
   const found = await warehouse.rows(
     Verdict,
     `SELECT * EXCLUDE (npi, field) FROM agreement_verdict WHERE field = 'field'`,
@@ -151,9 +151,10 @@ test('one source alone, with the newest day of each text and the sources in orde
   });
 });
 
-test('a provider was last seen where a source other than the registry states something of it, in any field', async () => {
+test('a provider was last seen where a source other than the registry and what repeats it states something of it, in any field', async () => {
   const seen = await verdictOf([
     ['r', "stated_text('X')", '2026-01-01'],
+    ['s', "stated_text('X')", '2026-02-01'],
     ['a', "stated_text('X')", '2023-12-31'],
     ['b', "stated_text('Y')", '2024-12-31'],
   ]);
@@ -177,6 +178,6 @@ test('neither a provider that one source alone knows nor an NPI that the registr
        ('1000000012', 'name', 'a', stated_text('X'), NULL),
        ('1000000020', 'name', 'a', stated_text('X'), NULL), ('1000000020', 'name', 'b', stated_text('X'), NULL)`,
   );
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: 'r' });
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { of_registry: 'r s' });
   expect(await warehouse.rows(Verdict, 'FROM agreement_verdict')).toEqual([]);
 });

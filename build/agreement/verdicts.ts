@@ -4,8 +4,10 @@ import { type BuildContext, ingestedSources, type ReleaseHeader } from '../conte
 
 /** The sources that state something of providers; the registry, which has all of them, first. */
 export const statingSources = (sources: readonly PublishedSource[]) =>
-  sources.flatMap(({ facts: { id }, publication: { statements } }) =>
-    statements === undefined ? [] : [{ id, statements }],
+  sources.flatMap(({ facts: { id }, publication: { statements, repeatsRegistry } }) =>
+    statements === undefined
+      ? []
+      : [{ id, statements, isOfRegistry: id === REGISTRY.id || repeatsRegistry === true }],
   );
 
 /** Makes `agreement_verdict` of the providers whose NPI begins with `part`. */
@@ -16,17 +18,17 @@ export async function makeVerdicts(
   const { warehouse, header } = context;
   await warehouse.runFile(new URL('normal-forms.sql', import.meta.url));
   const stating = statingSources(ingestedSources(context));
-  const inOrder = [
-    ...stating.filter(({ id }) => id !== REGISTRY.id),
-    ...stating.filter(({ id }) => id === REGISTRY.id),
-  ];
-  // The registry last: it states something of those alone whom another source knows.
+  const ofRegistry = stating.filter(({ isOfRegistry }) => isOfRegistry);
+  const inOrder = [...stating.filter(({ isOfRegistry }) => !isOfRegistry), ...ofRegistry];
+  // The registry, and what repeats it, last: they state something of those alone whom another source knows.
   for (const { id, statements } of inOrder)
     await warehouse.runFile(statements, {
       part,
       snapshot: header.sources.find((source) => source.id === id)?.snapshot ?? null,
     });
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { registry: REGISTRY.id });
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), {
+    of_registry: ofRegistry.map(({ id }) => id).join(' '),
+  });
 }
 
 /** The parts of all providers: the NPIs of the same first two digits. */

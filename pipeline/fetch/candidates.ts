@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileDigest } from '../../signatures/digest-file.ts';
-import { openContent } from './open-content.ts';
+import { isCompressed, openContent } from './open-content.ts';
 
 /** A file on disk, or in an archive, that may be one of a source's. */
 export interface Candidate {
@@ -48,7 +48,7 @@ function conflictOf(one: Candidate, other: Candidate): SourceRefused {
 }
 
 async function contentDigest({ path, entry }: Candidate, digest: Digest): Promise<string> {
-  if (entry === null && !path.toLowerCase().endsWith('.gz')) return (await digest(path)).sha256;
+  if (entry === null && !isCompressed(path)) return (await digest(path)).sha256;
   const hash = createHash('sha256');
   await pipeline(await openContent(path, entry), hash);
   return hash.digest('hex');

@@ -8,14 +8,15 @@ import { digestFile } from '../../signatures/digest-file.ts';
 import type { FileContract, SourceDefinition } from '../../sources/contract.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { type Candidate, type Digest, findConflict } from './candidates.ts';
+import { uncompressedName } from './open-content.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** One file of a source, found on disk. */
 export const SourceInput = z.object({
   role: z.string(),
-  /** Published base name of the CSV or XLSX. */
+  /** Published base name of the CSV, XLSX or NDJSON. */
   name: z.string(),
-  /** The file on disk: the CSV or XLSX itself, its `.gz`, or the zip that holds it. `sha256` and `bytes` are of this file. */
+  /** The file on disk: the CSV, XLSX or NDJSON itself, its `.gz` or `.zst`, or the zip that holds it. `sha256` and `bytes` are of this file. */
   path: z.string(),
   entry: z.string().nullable(),
   sha256: z.string(),
@@ -67,7 +68,7 @@ async function gatherFiles(directory: string, above: ReadonlySet<string>, found:
 }
 
 /**
- * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.txt`, `.zip`, `.xlsx`.
+ * Finds the files of each source among some by their published names: `.csv`, `.csv.gz`, `.txt`, `.zip`, `.xlsx`, `.ndjson`, `.ndjson.zst`.
  * Sources without any file are absent from the map.
  */
 export async function locateAmong(
@@ -142,9 +143,13 @@ async function listCandidates(paths: readonly string[]): Promise<Listing> {
         if (!(error instanceof SourceRefused)) throw error;
         broken.push({ path, error });
       }
-    } else if (/\.(csv|txt|xlsx|csv\.gz)$/.test(name)) {
-      candidates.push({ name: published.replace(/\.gz$/i, ''), path, entry: null });
-    } else skipped.push({ path, reason: 'not a .csv, .csv.gz, .txt, .zip or .xlsx file' });
+    } else if (/\.(csv|txt|xlsx|csv\.gz|ndjson|ndjson\.zst)$/.test(name)) {
+      candidates.push({ name: uncompressedName(published), path, entry: null });
+    } else
+      skipped.push({
+        path,
+        reason: 'not a .csv, .csv.gz, .txt, .zip, .xlsx, .ndjson or .ndjson.zst file',
+      });
   }
   return { candidates, broken, skipped };
 }

@@ -1,21 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
-import { crc32, createGunzip } from 'node:zlib';
+import { crc32, createGunzip, createZstdDecompress } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { SourceRefused } from '../../schemas/errors.ts';
 import { archiveBomb, brokenArchive, encryptedArchive, MAX_COMPRESSION_RATIO } from './zip-archive.ts';
 
+/** A file that is compressed alone, not in an archive. */
+export const isCompressed = (path: string): boolean => /\.(?:gz|zst)$/i.test(path);
+
+/** Its name as the content is published. */
+export const uncompressedName = (name: string): string => name.replace(/\.(?:gz|zst)$/i, '');
+
 /**
- * The bytes of a file: as they are, or out of a `.gz` or a zip entry.
+ * The bytes of a file: as they are, or out of a `.gz`, a `.zst` or a zip entry.
  * The stream fails with `SourceRefused` when the archive is truncated, its checksum is wrong or it expands excessively.
  */
 export async function openContent(path: string, entry: string | null): Promise<Readable> {
   if (entry !== null) return openZipEntry(path, entry);
-  if (!path.toLowerCase().endsWith('.gz')) return createReadStream(path, { highWaterMark: 1 << 20 });
-  const gunzip = createGunzip({ chunkSize: 1 << 18 });
+  if (!isCompressed(path)) return createReadStream(path, { highWaterMark: 1 << 20 });
+  const options = { chunkSize: 1 << 18 };
+  const decompress = /\.zst$/i.test(path) ? createZstdDecompress(options) : createGunzip(options);
   const { size } = await stat(path);
-  return named(path, pipeline(createReadStream(path), gunzip, ratioCheck(path, size), ignoreHere));
+  return named(path, pipeline(createReadStream(path), decompress, ratioCheck(path, size), ignoreHere));
 }
 
 async function openZipEntry(path: string, wanted: string): Promise<Readable> {

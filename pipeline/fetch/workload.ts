@@ -9,6 +9,7 @@ import type { Run } from '../run/run.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
 import type { SourceInput } from './locate.ts';
+import { isCompressed } from './open-content.ts';
 import { readingKey } from './reading-key.ts';
 import { listZipEntries, MAX_COMPRESSION_RATIO } from './zip-archive.ts';
 
@@ -51,16 +52,15 @@ async function isRead(
   return snapshot?.key === (await readingKey(source, inputs));
 }
 
-/** Text as it is published compresses to about a tenth. A `.gz` does not say how long its content is. */
-const GZIP_RATIO = 10;
+/** Text as it is published compresses to about a tenth. A `.gz` does not say how long its content is, nor does a `.zst`. */
+const COMPRESSION_RATIO = 10;
 
-const isGzip = (path: string): boolean => path.toLowerCase().endsWith('.gz');
 const isPacked = (input: SourceInput | undefined): boolean =>
-  input !== undefined && (input.entry !== null || isGzip(input.path));
+  input !== undefined && (input.entry !== null || isCompressed(input.path));
 
 /** Bytes of a file after unpacking; a damaged archive that claims more than any published one has is not believed. */
 async function unpackedSize({ path, entry, bytes }: SourceInput): Promise<number> {
-  if (entry === null) return isGzip(path) ? bytes * GZIP_RATIO : bytes;
+  if (entry === null) return isCompressed(path) ? bytes * COMPRESSION_RATIO : bytes;
   const found = (await listZipEntries(path)).find((one) => one.entry === entry);
   return Math.min(found?.bytes ?? 0, bytes * MAX_COMPRESSION_RATIO);
 }

@@ -436,7 +436,7 @@ test('files nobody reads and replaced ones are named', async () => {
   await place('notes.md', 'hello');
   const { skipped } = await locateFiles(join(directory, 'in'), [toy]);
   expect(skipped.map(({ path, reason }) => [path.split('/').at(-1), reason])).toEqual([
-    ['notes.md', 'not a .csv, .csv.gz, .txt, .zip or .xlsx file'],
+    ['notes.md', 'not a .csv, .csv.gz, .txt, .zip, .xlsx, .ndjson or .ndjson.zst file'],
     ['strange.csv', 'no source reads a file of this name'],
   ]);
 });

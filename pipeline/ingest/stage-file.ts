@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { FileContract } from '../../sources/contract.ts';
 import type { SourceInput } from '../fetch/locate.ts';
-import { openContent } from '../fetch/open-content.ts';
+import { isCompressed, openContent } from '../fetch/open-content.ts';
 import { LineCounter } from './record-counter.ts';
+import { recordsToCsv } from './records-to-csv.ts';
 import { repairText } from './repair-text.ts';
 import { workbookToCsv } from './workbook/workbook-to-csv.ts';
 
@@ -22,10 +23,10 @@ export interface StagedFile {
 }
 
 /**
- * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252 and XLSX, leaves out the lines before its header, counts its lines, repairs
+ * Makes a file readable as plain UTF-8 CSV, streaming: unpacks it, converts cp1252, XLSX and NDJSON, leaves out the lines before its header, counts its lines, repairs
  * what `repairText` can.
  * A plain UTF-8 file that begins with its header is read in place. Copies go below `temporary`, which the caller removes.
- * @throws SourceRefused when the archive is broken or the workbook cannot be read.
+ * @throws SourceRefused when the archive is broken, or the workbook or a record cannot be read.
  */
 export async function stageFile(
   input: SourceInput,
@@ -35,8 +36,9 @@ export async function stageFile(
 ): Promise<StagedFile> {
   const copy = join(temporary, `${contract.role}-${number}.csv`);
   if (contract.format === 'xlsx') return stageWorkbook(input, contract, copy, temporary);
+  if (contract.format === 'ndjson') return stageRecords(input, contract, copy);
   const skipped = contract.linesBeforeHeader ?? 0;
-  const plain = skipped === 0 && input.entry === null && !input.path.toLowerCase().endsWith('.gz');
+  const plain = skipped === 0 && input.entry === null && !isCompressed(input.path);
   const unpacked = plain ? input.path : copy;
   const counter = new LineCounter();
   const encoding = new EncodingCheck(contract.encoding === 'utf-8-else-windows-1252');
@@ -144,5 +146,17 @@ async function stageWorkbook(
     lines: counter.lines,
     endsWithNewline: true,
     repeatedHeaders: text.repeatedHeaders,
+  };
+}
+
+async function stageRecords(input: SourceInput, contract: FileContract, copy: string): Promise<StagedFile> {
+  const content = await openContent(input.path, input.entry);
+  const { records, endsWithNewline } = await recordsToCsv(content, input.name, contract, copy);
+  return {
+    input,
+    csvPath: copy,
+    lines: records === 0 ? 0 : records + 1,
+    endsWithNewline,
+    repeatedHeaders: [],
   };
 }

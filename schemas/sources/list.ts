@@ -40,6 +40,7 @@ const LISTED = [
   { id: 'census-zcta-counties' },
   { id: 'hrsa-shortage-areas' },
   medicareRevalidation,
+  { id: 'cms-directory' },
 ] as const;
 
 type Listed = (typeof LISTED)[number];

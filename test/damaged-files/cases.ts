@@ -5,6 +5,7 @@ import { enrollmentsAndOwners } from '../../sources/enrollments-and-owners/sourc
 import { nppes } from '../../sources/nppes/source.ts';
 import { oigLeie } from '../../sources/oig-leie/source.ts';
 import { openPayments } from '../../sources/open-payments/source.ts';
+import { DAMAGED_DIRECTORY } from './cms-directory.ts';
 import { DAMAGED_DUE_DATES } from './due-dates.ts';
 import { encryptedZip } from './encrypted-zip.ts';
 import { DAMAGED_MEDICARE_ACTIVITY } from './medicare-activity.ts';
@@ -303,5 +304,6 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...DAMAGED_SHORTAGE_AREAS,
   ...DAMAGED_REVOCATIONS,
   ...DAMAGED_DUE_DATES,
+  ...DAMAGED_DIRECTORY,
   ...DAMAGED_MEDICARE_ACTIVITY,
 ];

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileContract } from '../../../sources/contract.ts';
+import { csvValue } from '../csv-value.ts';
 import { LineCounter } from '../record-counter.ts';
 import { readTable } from './read-table.ts';
 
@@ -58,7 +59,3 @@ async function writeCsv(
   await pipeline(lines, createWriteStream(csvPath));
   return { counter, columns, hasShortLines };
 }
-
-/** A line of the CSV is a row: a line break within a cell, which may divide what stands there, becomes a form feed. */
-const csvValue = (text: string | null | undefined): string =>
-  `"${(text ?? '').replaceAll('"', '""').replaceAll(/[\r\n]+/g, '\f')}"`;
