@@ -94,6 +94,11 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
       'documents of states, counties and ZIP codes are made from the Census lists; coverage counts facilities and shortage areas',
   },
   {
+    path: 'build/site/pages/county-pages.ts',
+    sources: ['census-zcta-counties'],
+    because: 'estimates by county come from its areas',
+  },
+  {
     path: 'build/facility-pack/',
     sources: ['provider-of-services', 'enrollments-and-owners', 'care-compare'],
     because: FACILITIES,

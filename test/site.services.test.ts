@@ -20,6 +20,7 @@ const PAGES = [
   '/studies/nursing-home-quality',
   '/states',
   '/states/texas',
+  '/states/texas/counties',
   '/facilities',
   '/facilities/nursing-home',
   '/agreement',

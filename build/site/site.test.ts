@@ -37,6 +37,7 @@ describe('a site with everything', () => {
       '/studies/nursing-home-quality',
       '/states',
       '/states/new-york',
+      '/states/ohio/counties',
       '/facilities',
       '/facilities/nursing-home',
       '/agreement',

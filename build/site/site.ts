@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DATASETS } from '../../schemas/datasets.ts';
 import { NOT_FOUND_PAGE } from '../../schemas/published/public-addresses.ts';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
+import { CountySupply, countySupplyPath } from '../../schemas/release/county-supply.ts';
 import { DATA_DICTIONARY_PATH, DataDictionary } from '../../schemas/release/data-dictionary.ts';
 import { DownloadsIndex } from '../../schemas/release/downloads-index.ts';
 import { AuditPack } from '../../schemas/rest/audit-pack.ts';
@@ -23,6 +24,7 @@ import { agreementPages } from './pages/agreement-pages.ts';
 import { apiPages } from './pages/api-pages.ts';
 import { askPage } from './pages/ask-page.ts';
 import { auditPackPages } from './pages/audit-pack-pages.ts';
+import { countyPages } from './pages/county-pages.ts';
 import { dataDictionaryPage } from './pages/data-dictionary-page.ts';
 import { DOCUMENT_SEARCH_FILE, docsPages, searchableSections } from './pages/docs-pages.ts';
 import { downloadsPages } from './pages/downloads-page.ts';
@@ -108,6 +110,7 @@ function sitePages(site: SiteContents): Page[] {
     studiesPage(site),
     ...site.studies.map((study) => studyPage(study, site)),
     ...statePages(site),
+    ...countyPages(site),
     ...facilityTypePages(site),
     ...agreementPages(site),
     ...methodologyPages(site),
@@ -129,12 +132,15 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
   const croissants = new Map<string, string>();
   let dictionary: DataDictionary | null = null;
   let downloads: DownloadsIndex | null = null;
+  const countySupply = new Map<string, CountySupply>();
   for (const { path } of files) {
     const read = () => readFile(join(writer.directory, path), 'utf8');
     if (/^api\/audit-pack\/[^/]+\/json$/.test(path))
       auditPacks.push(AuditPack.parse(JSON.parse(await read())));
     if (path === DATA_DICTIONARY_PATH) dictionary = DataDictionary.parse(JSON.parse(await read()));
     if (path === INDEX_PATH) downloads = DownloadsIndex.parse(JSON.parse(await read()));
+    const state = STATES.find(({ code }) => path === countySupplyPath(code));
+    if (state !== undefined) countySupply.set(state.code, CountySupply.parse(JSON.parse(await read())));
     const described = /^downloads\/([^/]+)\/croissant\.json$/.exec(path)?.[1];
     if (described !== undefined) croissants.set(described, await read());
   }
@@ -149,6 +155,7 @@ async function readContents(context: BuildContext, published: Texts): Promise<Si
     ...published,
     facilityCoverage: await readFacilityCoverage(context),
     shortageCoverage: await readShortageCoverage(context),
+    countySupply,
     agreement: downloads === null ? null : await readSourceAgreement(context, downloads),
     auditPacks,
     croissants,

@@ -263,7 +263,9 @@ it('describes every parameter of FHIR searches, with requests that name only org
 
 /** The cells of the row that begins with a text, as text. */
 function cellsOf(text: string, first: string): string[] {
-  const row = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].find(([, cells = '']) => textOf(cells).startsWith(first));
+  const row = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].find(([, cells = '']) =>
+    textOf(cells).startsWith(first),
+  );
   return [...(row?.[1] ?? '').matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell));
 }
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '').trim();
@@ -282,7 +284,11 @@ it('counts of how many providers the sources agree, with the denominators and no
   ]);
   expect(cellsOf(telephone, 'Alaska')[1]).toBe('– not known: No provider that more than one source knows.');
   // The states of the 51 together: not Ontario.
-  expect(cellsOf(page(site, '/agreement'), 'Telephone').slice(0, 3)).toEqual(['Telephone', '1,204', '1,201 (99.8 %)']);
+  expect(cellsOf(page(site, '/agreement'), 'Telephone').slice(0, 3)).toEqual([
+    'Telephone',
+    '1,204',
+    '1,201 (99.8 %)',
+  ]);
   for (const address of ['/agreement', '/agreement/telephone'])
     expect(page(site, address)).toContain('href="/data/agreement-counts"');
   expect(page(site, '/studies')).toContain('href="/agreement"');
@@ -293,4 +299,15 @@ it('has no page of agreement, and no link to one, in a release without its downl
   const without = await siteOf(bare);
   expect(page(without, '/agreement')).toBe('');
   expect(page(without, '/studies')).not.toContain('/agreement');
+});
+
+it('gives the estimates of the counties with their bounds, and nobody as zero', () => {
+  const counties = page(site, '/states/ohio/counties');
+  expect(cellsOf(counties, 'Allen County')).toEqual(['Allen County', '0']);
+  expect(cellsOf(counties, 'Without a county')).toEqual(['Without a county', '3']);
+  expect(counties).toContain('<td class="number">1,234.5 (1,200 to 1,300)</td>');
+  expect(page(site, '/states/ohio')).toContain('href="/states/ohio/counties"');
+  // Where nothing is told of the counties there is no page.
+  expect(page(site, '/states/texas')).not.toContain('/counties');
+  expect(page(site, '/states/texas/counties')).toBe('');
 });

@@ -8,6 +8,7 @@ import type { Study } from '../../studies/study.ts';
 import { countText, snapshotText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import {
+  countiesAddress,
   facilityTypeAddress,
   type SiteContents,
   stateAddress,
@@ -111,7 +112,12 @@ ${partialNotice(site.header)}
 <thead><tr><th scope="col">Specialty</th><th scope="col" class="number">Per 100,000 residents</th><th scope="col" class="number">Rank of ${STATES.length}</th><th scope="col">Underserved</th><th scope="col" class="number">Nation</th><th scope="col" class="number">Active providers</th><th scope="col" class="number">Share active in Medicare</th><th scope="col" class="number">Quartile</th></tr></thead>
 <tbody>${supply.map((study) => supplyRow(study, code))}</tbody></table></div>
 <p class="small">Rank 1 has the most per resident. Underserved: below ${MEASURE.underservedShare} of the national density, ${RELATIVE_CUT_OFF}. Active in Medicare: the part of the active providers that a Medicare file of the newest service year has${medicareYear(supply)}; of the others it is not known.</p></section>
-<section aria-labelledby="facilities"><h2 id="facilities">Facilities</h2>
+${
+  site.countySupply.has(code) &&
+  markup`<section aria-labelledby="counties"><h2 id="counties">By county</h2>
+<p><a href="${countiesAddress(state)}">${name}, by county</a>: active providers of each specialty, estimated from ZIP codes, with bounds.</p></section>
+`
+}<section aria-labelledby="facilities"><h2 id="facilities">Facilities</h2>
 ${facilityTable(state, site)}</section>
 <section aria-labelledby="shortage-areas"><h2 id="shortage-areas">Shortage areas designated by HRSA</h2>
 ${shortageTable(state, site)}</section>

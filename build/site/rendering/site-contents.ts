@@ -1,5 +1,6 @@
 import type { FhirResource } from '../../../fhir/resource-types.ts';
 import { publicAddress } from '../../../schemas/published/public-addresses.ts';
+import type { CountySupply } from '../../../schemas/release/county-supply.ts';
 import type { DataDictionary } from '../../../schemas/release/data-dictionary.ts';
 import type { DownloadsIndex } from '../../../schemas/release/downloads-index.ts';
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
@@ -24,6 +25,8 @@ export interface SiteContents {
   readonly facilityCoverage: FacilityCoverage;
   /** What HRSA has designated in every state, by discipline. */
   readonly shortageCoverage: ShortageCoverage;
+  /** Supply by county by postal code of the state; empty when the release has none. */
+  readonly countySupply: ReadonlyMap<string, CountySupply>;
   /** Of how many providers the sources agree; null when the release has no such download. */
   readonly agreement: SourceAgreement | null;
   /** Machine-readable description of a dataset's bundle (JSON-LD) by slug. */
@@ -58,6 +61,11 @@ export function studyAddress({ dataset }: Pick<Study, 'dataset'>): string {
 /** The page of a state: its name in lower case, with hyphens. */
 export function stateAddress({ name }: { readonly name: string }): string {
   return `/states/${name.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** The page of a state's supply by county, where the release has it. */
+export function countiesAddress(state: { readonly name: string }): string {
+  return `${stateAddress(state)}/counties`;
 }
 
 /** The page of a type of facility that Care Compare has (`QUALITY_TYPES`). */
