@@ -17,6 +17,7 @@ import { writeBulkFiles } from './fhir/bulk-files.ts';
 import { FhirLines } from './fhir/fhir-lines.ts';
 import { isRenderedAsBefore } from './fhir/same-rendering.ts';
 import { writeSandboxProviders } from './fhir/sandbox-providers.ts';
+import { writeArchives } from './history/archives.ts';
 import { writeHistory } from './history/history.ts';
 import { keyedPacks } from './keyed-packs.ts';
 import { writeCrosswalks } from './links/crosswalks.ts';
@@ -85,6 +86,7 @@ export async function buildRelease(
   progress('changes');
   await writeChanges(context, pool, packs);
   await writeHistory(context, pool);
+  await writeArchives(context, pool);
 
   progress('search index');
   const search = await searchIndex.finish();

@@ -90,6 +90,34 @@ for (const [step, help] of Object.entries(STEP_HELP) as [StepName, string][]) {
     .action(async (options) => (await import('./run-command.ts')).runCommand(step, options));
 }
 
+withSettings(
+  program
+    .command('backfill')
+    .description("read dated files of publishers' archives, for history from before the first release"),
+  ['memory', 'threads', 'keepInputs', 'mirror'],
+)
+  .option('--from <dir>', 'files of any dates, under the names they were published under')
+  .option('--catalog', "download every dated file that the publishers' catalogs list")
+  .option('--only <sources>', 'these sources only, separated by commas')
+  .option(
+    '--scope <scope>',
+    '`national` (default with --catalog) or `partial` (default with --from: fewer rows than published are accepted, and nothing follows from a missing row)',
+  )
+  .option('--force', 'read files again that were read, unless a release has them')
+  .option('--accept-change <sources>', 'accept any change in size from one date to the next')
+  .option('--now <moment>', "the run's clock, ISO 8601")
+  .addHelpText(
+    'after',
+    '\nExamples:\n  provider-supply backfill --from ./archive --scope national\n' +
+      '  provider-supply backfill --catalog --only medicare-opt-out\n' +
+      '  provider-supply backfill --from /srv/archive --keep-inputs reference --json | jq .refused\n' +
+      '  provider-supply rebuild                          publishes what they say\n\n' +
+      'The date of a file is the one in its name, or in <file>.snapshot.json beside it: {"url": null, "snapshot": "2024-03-15"}. A run that was\n' +
+      'interrupted is continued by the next one; files that were read are not read again. Nothing is published before `rebuild`.\n' +
+      'Exit codes: 0 all files are taken, 5 some were refused, 1 failed, 2 bad usage, 3 another run is under way (docs/history.md).',
+  )
+  .action(async (options) => (await import('./backfill.ts')).backfillCommand(options));
+
 program.commandsGroup('Look at releases:');
 withSettings(
   program

@@ -150,7 +150,7 @@ function compromisedKey(
 }
 
 /** @throws ProviderSupplyError (exit 2) for an unknown source. */
-function sourceList(list: string | undefined): SourceId[] | null {
+export function sourceList(list: string | undefined): SourceId[] | null {
   if (list === undefined) return null;
   const wanted = list.split(',');
   requireKnown(wanted, KNOWN);
@@ -158,7 +158,7 @@ function sourceList(list: string | undefined): SourceId[] | null {
 }
 
 /** Ids of sources, or `release`. @throws ProviderSupplyError (exit 2) for an unknown one. */
-function acceptedChanges(list: string | undefined): string[] {
+export function acceptedChanges(list: string | undefined): string[] {
   const accepted = list?.split(',') ?? [];
   requireKnown(accepted, [...KNOWN, 'release']);
   return accepted;

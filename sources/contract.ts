@@ -122,6 +122,15 @@ export interface Discovery {
   readonly secret?: (variable: string) => string | null;
 }
 
+/** How history from before the first release is made for a source. */
+interface SourceBackfill {
+  /**
+   * Finds every dated file that the publisher's catalog lists, those of the same date that are read together among them; of several files of
+   * a kind and a date the last one. A date that is not in a file's name is its `published`.
+   */
+  readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
+}
+
 /** A source module: one per folder, unless several lists of one shape share a folder. */
 export interface SourceDefinition {
   readonly facts: SourceFacts;
@@ -134,6 +143,11 @@ export interface SourceDefinition {
   readonly archives?: RegExp;
   /** Finds the newest files on the publisher's own page or catalog. */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
+  /**
+   * Set where its block of a provider can be made of older files, for history from before the first release (`backfill`): each date has files
+   * of its own, whose tables depend on no other files, and its links read no source but the registry.
+   */
+  readonly backfill?: SourceBackfill;
   /**
    * Reads the role views (each exactly once: rejected CSV lines are counted by the scan) into typed tables.
    * It must insert every row it does not keep into `rejected_row` and create the table `kept_rows` at the end (see `pipeline/ingest/`).

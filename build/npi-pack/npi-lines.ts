@@ -28,11 +28,7 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   const blocks = await blocksOf(context);
   await prepareBlocks(warehouse);
   await fhirLines.prepareTails();
-  const ranges = await keyRanges(
-    warehouse,
-    `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
-    NPIS_PER_RANGE,
-  );
+  const ranges = await npiRanges(warehouse);
   const total = ranges.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   const proceed = ({ rows }: KeyRange) => {
@@ -52,6 +48,14 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   for (const table of [...blocks.map((block) => block.table), 'changed_npi', 'changed_block'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
 }
+
+/** Ranges of the NPIs of the registry, each so large that its records fit into memory. */
+export const npiRanges = (warehouse: Warehouse): Promise<KeyRange[]> =>
+  keyRanges(
+    warehouse,
+    `SELECT npi[:${COLLECTION.prefixLength}] AS prefix, count(*) AS rows FROM nppes__provider GROUP BY prefix ORDER BY prefix`,
+    NPIS_PER_RANGE,
+  );
 
 /** What the parts are made from. */
 interface NpiPack {

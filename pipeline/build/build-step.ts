@@ -6,6 +6,7 @@ import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
 import { MANIFEST_CHECKSUM_FILE, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
+import { attachArchives } from '../backfill/archive-tables.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
@@ -29,6 +30,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
   const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
+  const addedArchives = await attachArchives(run, warehouse, header, snapshots, note);
   const cache = await KeptBuild.begin(run, header, await databaseDigests(run, snapshots));
   await buildRelease(
     {
@@ -36,6 +38,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
       header,
       sources: run.sources,
       previous,
+      addedArchives,
       editions: previous === null ? [] : editionsOf(previous.manifest),
       writer,
       cache,

@@ -12,6 +12,7 @@ import type { SourceId } from '../../schemas/sources/list.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { archivesAfter, type ReleaseArchive } from '../backfill/release-archives.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
 import { statedSnapshot } from '../ingest/ingest-source.ts';
 import { type Run, runMoment } from '../run/run.ts';
@@ -34,15 +35,17 @@ export async function makeReleaseHeader(
     sources.push(
       await describe(warehouse, source, snapshots.get(source.facts.id), previous?.manifest ?? null),
     );
-  const content = await contentDigest(run, snapshots);
-  const sample = sampleOf(snapshots);
+  const archives = await archivesAfter(run, previous);
+  const content = await contentDigest(run, snapshots, archives);
+  const sample = sampleOf(snapshots, archives);
   const created = runMoment(run);
   const before = previous && (await referenceTo(previous));
   const digest = sha256([content, created, before?.sha256 ?? 'none']);
   const version = await pipelineVersion();
+  const release = `${basicTimestamp(created)}-${version}-${digest.slice(0, 8)}`;
   return {
     schema_version: '1.0',
-    release: `${basicTimestamp(created)}-${version}-${digest.slice(0, 8)}`,
+    release,
     created_at: created,
     pipeline_version: version,
     methodology_version: METHODOLOGY_VERSION,
@@ -58,6 +61,9 @@ export async function makeReleaseHeader(
       previous: before,
     },
     sources,
+    ...(archives.length > 0 && {
+      archives: archives.map(({ since, ...archived }) => ({ ...archived, since: since ?? release })),
+    }),
   };
 }
 
@@ -73,6 +79,7 @@ async function referenceTo({
 export async function contentDigest(
   run: Run,
   snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files' | 'read_on' | 'stale_reason'>>,
+  archives: readonly Pick<ReleaseArchive, 'source' | 'snapshot' | 'scope' | 'files'>[],
 ): Promise<string> {
   const version = await pipelineVersion();
   return sha256([
@@ -80,26 +87,32 @@ export async function contentDigest(
     await codeDigest(RELEASE_CODE),
     METHODOLOGY_VERSION,
     run.settings.origin,
-    scopeOf(run, sampleOf(snapshots)),
+    scopeOf(run, sampleOf(snapshots, archives)),
     artifactsOf(run).join(),
     ...Object.values<string>({ ...sourceCodeOf(run, version) }),
     ...[...snapshots].flatMap(([id, { files, read_on, stale_reason }]) => [
       id,
       read_on,
       stale_reason ?? '',
-      ...files.map(
-        ({ role, name, sha256, snapshot, sample }) =>
-          `${role} ${name} ${sha256} ${snapshot}${sample === undefined ? '' : ` ${JSON.stringify(sample)}`}`,
-      ),
+      ...files.map(fileText),
+    ]),
+    ...archives.flatMap(({ source, snapshot, scope, files }) => [
+      `archive ${source} ${snapshot} ${scope}`,
+      ...files.map(fileText),
     ]),
   ]);
 }
 
+const fileText = ({ role, name, sha256, snapshot, sample }: SourceFile): string =>
+  `${role} ${name} ${sha256} ${snapshot}${sample === undefined ? '' : ` ${JSON.stringify(sample)}`}`;
+
 /** The sample that files of a release belong to; null: all are published ones. One invented file makes a release invented. */
-function sampleOf(snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files'>>): Sample | null {
-  return (
-    [...snapshots.values()].flatMap(({ files }) => files.flatMap(({ sample }) => sample ?? []))[0] ?? null
-  );
+function sampleOf(
+  snapshots: ReadonlyMap<SourceId, Pick<Snapshot, 'files'>>,
+  archives: readonly Pick<ReleaseArchive, 'files'>[],
+): Sample | null {
+  const read = [...snapshots.values(), ...archives];
+  return read.flatMap(({ files }) => files.flatMap(({ sample }) => sample ?? []))[0] ?? null;
 }
 
 /** A sample is never national, whatever its size. */

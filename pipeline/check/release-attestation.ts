@@ -9,6 +9,8 @@ import { Manifest, SourceFile } from '../../schemas/release/manifest.ts';
 import { signedStatement } from '../../signatures/dsse.ts';
 import { requireNotCompromised } from '../../signatures/transparency-log/compromised-keys.ts';
 
+const AttestedFiles = z.array(SourceFile.pick({ name: true, url: true, sha256: true, snapshot: true }));
+
 /** The part of a manifest that the statement needs. Not all of it: releases of earlier versions are signed too. */
 const AttestedManifest = Manifest.pick({
   release: true,
@@ -18,12 +20,8 @@ const AttestedManifest = Manifest.pick({
   pipeline_version: true,
   created_at: true,
 }).extend({
-  sources: z.array(
-    z.object({
-      id: z.string(),
-      files: z.array(SourceFile.pick({ name: true, url: true, sha256: true, snapshot: true })),
-    }),
-  ),
+  sources: z.array(z.object({ id: z.string(), files: AttestedFiles })),
+  archives: z.array(z.object({ source: z.string(), since: z.string(), files: AttestedFiles })).default([]),
 });
 
 /**
@@ -31,8 +29,10 @@ const AttestedManifest = Manifest.pick({
  * by what and when it was made. It depends on the manifest alone.
  */
 export function releaseProvenance(manifest: Uint8Array): BuildProvenance {
-  const { release, origin, scope, methodology_version, pipeline_version, created_at, sources } =
+  const { release, origin, scope, methodology_version, pipeline_version, created_at, sources, archives } =
     AttestedManifest.parse(JSON.parse(Buffer.from(manifest).toString('utf8')));
+  const added = archives.filter(({ since }) => since === release);
+  const read = [...sources, ...added.map(({ source, files }) => ({ id: source, files }))];
   return BuildProvenance.parse({
     _type: 'https://in-toto.io/Statement/v1',
     subject: [{ name: MANIFEST_FILE, digest: { sha256: hash('sha256', manifest, 'hex') } }],
@@ -42,7 +42,7 @@ export function releaseProvenance(manifest: Uint8Array): BuildProvenance {
         buildType: `${origin}/downloads/README.md#build`,
         externalParameters: { scope, release, origin, methodology_version },
         internalParameters: { pipeline_version },
-        resolvedDependencies: sources.flatMap(({ id, files }) =>
+        resolvedDependencies: read.flatMap(({ id, files }) =>
           files.map(({ name, url, sha256, snapshot }) => ({
             name,
             ...(url !== null && { uri: url }),

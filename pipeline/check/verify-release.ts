@@ -15,8 +15,10 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { BlockEntry } from '../../schemas/pack/index-table.ts';
 import { readPart } from '../../schemas/pack/part.ts';
 import { DOCUMENT_SCHEMAS, LINE_SCHEMAS } from '../../schemas/published/documents.ts';
+import { ArchiveLine } from '../../schemas/records/archive-line.ts';
 import { HistoryLine } from '../../schemas/records/history-line.ts';
 import { PACK_LINES } from '../../schemas/records/pack-lines.ts';
+import { ARCHIVE_INDEX_FILE, ArchiveIndex, archiveCollection } from '../../schemas/release/archive-index.ts';
 import {
   MANIFEST_ATTESTATION_FILE,
   MANIFEST_CHECKSUM_FILE,
@@ -65,7 +67,8 @@ export async function verifyRelease(
   if (faults.length > 0) return faults;
   for (const pack of manifest.packs)
     for (const fault of await checkPack(directory, manifest, pack, note, checked)) faults.push(fault);
-  for (const pack of await historyPacks(directory, manifest))
+  const history = await historyPacks(directory, manifest);
+  for (const pack of [...history, ...(await archivePacks(directory, manifest))])
     for (const fault of await checkLinesOfPack(directory, manifest, pack, note, checked)) faults.push(fault);
   if (manifest.search) {
     const isIndexChecked = checked.has(SEARCH_INDEX_FILE);
@@ -182,6 +185,16 @@ async function historyPacks(directory: string, { files }: Manifest): Promise<Che
   return HistoryIndex.parse(JSON.parse(text)).packs.map(({ collection, month, keys }) => {
     const { folder } = historyCollection(PACK_COLLECTIONS[collection], month);
     return { folder, schema: HistoryLine, format_version: PACK_FORMAT_VERSION, keys };
+  });
+}
+
+/** The packs made from archives of publishers; none of a release without archives. */
+async function archivePacks(directory: string, { files }: Manifest): Promise<CheckedPack[]> {
+  if (!files.some(({ path }) => path === ARCHIVE_INDEX_FILE)) return [];
+  const text = await readFile(join(directory, ARCHIVE_INDEX_FILE), 'utf8');
+  return ArchiveIndex.parse(JSON.parse(text)).packs.map(({ source, month, keys }) => {
+    const { folder } = archiveCollection(source, month);
+    return { folder, schema: ArchiveLine, format_version: PACK_FORMAT_VERSION, keys };
   });
 }
 

@@ -85,13 +85,15 @@ const statementOf = (path: string, sha256: string): string => `${sha256}  ${base
 export async function requireIntact(
   run: Run,
   path: string,
-  step: 'ingest' | 'resolve' | 'measure',
+  step: 'ingest' | 'resolve' | 'measure' | 'backfill',
 ): Promise<void> {
   const damage = await databaseDamage(run, path);
   if (damage === null) return;
   throw new ProviderSupplyError(
     'database_damaged',
     `the database ${path} ${damage}`,
-    `Run \`provider-supply ${step}\`, or \`rebuild\`: it is made again.`,
+    step === 'backfill'
+      ? 'Run `provider-supply backfill` with the same files again, and then `rebuild`.'
+      : `Run \`provider-supply ${step}\`, or \`rebuild\`: it is made again.`,
   );
 }

@@ -31,9 +31,9 @@ export const Snapshot = z.object({
 
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** The database of a source's snapshot. */
-export function snapshotDatabase(workspace: Workspace, source: string, key: string): string {
-  return join(workspace.warehouse(source), `${key.slice(0, 16)}.duckdb`);
+/** The database of a snapshot. @param folder of the warehouse: the source's, or that of its archive */
+export function snapshotDatabase(workspace: Workspace, folder: string, key: string): string {
+  return join(workspace.warehouse(folder), `${key.slice(0, 16)}.duckdb`);
 }
 
 /** The name that it is attached under. */

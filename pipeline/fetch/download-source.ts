@@ -28,18 +28,20 @@ const Records = z.record(
 type Records = z.infer<typeof Records>;
 
 /**
- * Asks a publisher for its newest files and downloads those that are new or changed. Files are kept by checksum,
+ * Asks a publisher for files and downloads those that are new or changed. Files are kept by checksum,
  * `downloads/<sha256>/<name>`, with the publisher's date in a sidecar.
- * @returns the paths of the newest files. @throws SourceRefused when discovery or a download fails.
+ * @param discover which files; unless given, the newest ones
+ * @returns the paths of the files. @throws SourceRefused when discovery or a download fails.
  */
 export async function discoverAndDownload(
   run: Run,
   source: SourceDefinition,
   note: Note,
+  discover: SourceDefinition['discover'] = source.discover,
   http: HttpOptions = DEFAULT_HTTP,
 ): Promise<string[]> {
   const rewrite = mirrored(run.settings.mirror);
-  const remote = await source.discover({
+  const remote = await discover({
     getText: (url, headers = {}) => getText(url, headers, http),
     rewrite,
     secret: (variable) => secretOf(run.settings, variable),

@@ -127,7 +127,8 @@ interface Listing {
   skipped: Located['skipped'];
 }
 
-async function listCandidates(paths: readonly string[]): Promise<Listing> {
+/** The files among some that may be one of a source's, those in archives too. */
+export async function listCandidates(paths: readonly string[]): Promise<Listing> {
   const candidates: Candidate[] = [];
   const broken: Listing['broken'] = [];
   const skipped: Located['skipped'] = [];
@@ -166,7 +167,12 @@ function take(file: FileContract, matching: Candidate[]): { taken: Candidate[]; 
   return { taken: inOrder.slice(-1), older: inOrder.slice(0, -1) };
 }
 
-async function describe(file: FileContract, candidate: Candidate, digest: Digest): Promise<SourceInput> {
+/** A file with its digest and its date. */
+export async function describe(
+  file: FileContract,
+  candidate: Candidate,
+  digest: Digest,
+): Promise<SourceInput> {
   const sidecar = await readSidecar(`${candidate.path}.snapshot.json`);
   return {
     role: file.role,

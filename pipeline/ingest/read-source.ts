@@ -25,6 +25,8 @@ export interface Reading {
   digest: Digest;
   /** The snapshot whose tables the new files may be added to; null: all files are read. */
   last: Snapshot | null;
+  /** The folder of the warehouse that the database is written to. Default: that of the source. */
+  folder?: string;
 }
 
 /**
@@ -35,14 +37,14 @@ export async function readSource(
   run: Run,
   source: SourceDefinition,
   inputs: readonly SourceInput[],
-  { readOn, scope, previous, digest, last }: Reading,
+  { readOn, scope, previous, digest, last, folder = source.facts.id }: Reading,
 ): Promise<Snapshot> {
   const { id } = source.facts;
   const key = await readingKey(source, inputs);
-  const database = snapshotDatabase(run.workspace, id, key);
+  const database = snapshotDatabase(run.workspace, folder, key);
   const partial = `${database}.partial`;
   const { memory, threads } = run.settings;
-  await mkdir(run.workspace.warehouse(id), { recursive: true, mode: 0o700 });
+  await mkdir(run.workspace.warehouse(folder), { recursive: true, mode: 0o700 });
   await removeDatabase(partial);
   try {
     await requireUnchanged(id, inputs, digest);

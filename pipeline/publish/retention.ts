@@ -7,6 +7,7 @@ import {
   MANIFEST_FILE,
   MANIFEST_SIGNATURE_FILE,
 } from '../../schemas/release/file-names.ts';
+import { readArchives } from '../backfill/release-archives.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { lastFound } from '../fetch/fetch-step.ts';
 import type { Run } from '../run/run.ts';
@@ -72,9 +73,16 @@ export async function pruneDownloads(run: Run): Promise<void> {
   const named = new Set<string>();
   for (const inputs of Object.values((await lastFound(run.workspace)) ?? {}))
     for (const { sha256 } of inputs) named.add(sha256);
-  for (const id of await keptReleases(run))
-    for (const source of (await readManifest(run.workspace.release(id))).sources)
-      for (const { sha256 } of source.files) named.add(sha256);
+  const published = new Set<string>();
+  for (const id of await keptReleases(run)) {
+    const { sources, archives = [] } = await readManifest(run.workspace.release(id));
+    for (const { source, snapshot } of archives) published.add(`${source} ${snapshot}`);
+    // A release is made again from the archives that it was the first to have; others are in the release before it.
+    const own = archives.filter(({ since }) => since === id);
+    for (const { files } of [...sources, ...own]) for (const { sha256 } of files) named.add(sha256);
+  }
+  for (const { source, snapshot, files } of await readArchives(run.workspace))
+    if (!published.has(`${source} ${snapshot}`)) for (const { sha256 } of files) named.add(sha256);
   for (const snapshot of (await goodSnapshots(run)).values())
     for (const { sha256 } of snapshot.files) named.add(sha256);
   const there = (await ifExists(readdir(run.workspace.downloads))) ?? [];

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { StoreError } from '../../object-store/store-error.ts';
 import { EXIT, type ExitCode, ProviderSupplyError } from '../../schemas/errors.ts';
+import { archivesAfter, removeUsedTables } from '../backfill/release-archives.ts';
 import { buildStep } from '../build/build-step.ts';
 import { contentDigest } from '../build/release-header.ts';
 import { checkStep } from '../check/check-step.ts';
@@ -113,6 +114,7 @@ async function openStore(to: string): Promise<ReleaseStore | null> {
 async function ingestAndCompare(run: Run, note: (text: string) => void): Promise<boolean> {
   const skipped = await ingestStep(run, note);
   await pruneDownloads(run);
+  await removeUsedTables(run);
   await compareWithServed(run);
   const isRepaired = !run.nothingNew && (await repairSnapshots(run, note));
   return skipped && !isRepaired;
@@ -122,7 +124,10 @@ async function compareWithServed(run: Run): Promise<void> {
   const pointer = await readPointer(run.workspace);
   if (pointer === null) return;
   const served = await readManifest(run.workspace.release(pointer.release));
-  const isSame = served.inputs.content_digest === (await contentDigest(run, await goodSnapshots(run)));
+  const directory = run.workspace.release(pointer.release);
+  const archives = await archivesAfter(run, { directory, manifest: served });
+  const content = await contentDigest(run, await goodSnapshots(run), archives);
+  const isSame = served.inputs.content_digest === content;
   requireLaterMoment(served, runMoment(run), isSame);
   run.nothingNew = isSame && !run.options.force;
   if (!run.nothingNew) return;

@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SourceRefused } from '../../schemas/errors.ts';
 import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
-import type { Manifest, ReleaseSource, SourceFile } from '../../schemas/release/manifest.ts';
+import type {
+  ArchivedSnapshot,
+  Manifest,
+  ReleaseSource,
+  SourceFile,
+} from '../../schemas/release/manifest.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import { type Fault, verifyChecksums } from '../check/verify-release.ts';
@@ -14,12 +19,18 @@ import type { Note } from '../run/run.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The inputs of a release, as far as they are still available. */
-export interface DeclaredInputs {
+/** Files that sources of a release were read from, as far as they are still available. */
+export interface FoundFiles {
   /** Per source, in the order they were read. */
   sources: Map<SourceId, SourceInput[]>;
   /** What is missing or differs from the manifest. Empty: everything is available. */
   faults: Fault[];
+}
+
+/** The inputs of a release, as far as they are still available. */
+export interface DeclaredInputs extends FoundFiles {
+  /** Those of archives that the release is the first to have. */
+  archives: { archived: ArchivedSnapshot; inputs: SourceInput[] }[];
 }
 
 /** Where the files a release was made from are looked up: by checksum, or in a directory by name. */
@@ -36,9 +47,17 @@ export async function findDeclaredInputs(
   note: Note,
 ): Promise<DeclaredInputs> {
   const { sources, faults } = await findSourceFiles(workspace, manifest.sources, digest, note);
+  const archives: DeclaredInputs['archives'] = [];
+  // What an earlier release has published of archives is in the previous release.
+  for (const archived of (manifest.archives ?? []).filter(({ since }) => since === manifest.release)) {
+    const { source: id, files } = archived;
+    const found = await findSourceFiles(workspace, [{ id, status: 'ingested', files }], digest, note);
+    archives.push({ archived, inputs: found.sources.get(id) ?? [] });
+    faults.push(...found.faults);
+  }
   const { previous } = manifest.inputs;
   const unlike = previous === null ? [] : await checkPrevious(workspace, previous, note);
-  return { sources, faults: [...faults, ...unlike] };
+  return { sources, archives, faults: [...faults, ...unlike] };
 }
 
 /** Finds the files of some sources of a release, and checks each checksum. */
@@ -47,7 +66,7 @@ export async function findSourceFiles(
   described: readonly ReadFrom[],
   digest: Digest,
   note: Note,
-): Promise<DeclaredInputs> {
+): Promise<FoundFiles> {
   const faults: Fault[] = [];
   const sources = new Map<SourceId, SourceInput[]>();
   const given = 'directory' in kept ? await listFiles(kept.directory) : null;

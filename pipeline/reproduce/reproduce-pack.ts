@@ -22,7 +22,7 @@ import type { Settings } from '../settings/settings.ts';
 import { readManifest, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { compareDataset, type MadeDataset } from './compare-dataset.ts';
-import { type DeclaredInputs, findSourceFiles } from './declared-inputs.ts';
+import { type FoundFiles, findSourceFiles } from './declared-inputs.ts';
 import { readAgain, runAgain } from './rebuild-again.ts';
 import { checkVersion } from './same-version.ts';
 import { lockScratch, scratchOf } from './scratch.ts';
@@ -76,7 +76,7 @@ export async function reproducePack(
     );
     const described = manifest.sources.filter(({ id }) => dataset.sources.includes(id));
     const { digest } = rememberDigests();
-    const found: DeclaredInputs = await findSourceFiles(
+    const found: FoundFiles = await findSourceFiles(
       from === null ? workspace : { directory: from },
       described,
       digest,
@@ -111,7 +111,7 @@ async function makeAgain(
   run: Run,
   manifest: Manifest,
   dataset: Dataset,
-  { sources }: DeclaredInputs,
+  { sources }: FoundFiles,
   digest: Digest,
   progress: Progress,
 ): Promise<MadeDataset> {

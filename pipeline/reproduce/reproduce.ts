@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
+import { readArchivesAgain } from '../backfill/backfill.ts';
 import { buildStep } from '../build/build-step.ts';
 import { contentDigest } from '../build/release-header.ts';
 import { checkManifestBytes, type Fault, verifyChecksums } from '../check/verify-release.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import { rememberDigests } from '../fetch/file-digests.ts';
-import type { SourceInput } from '../fetch/locate.ts';
 import { measureStep } from '../measure/measure-step.ts';
 import { isPruned } from '../publish/retention.ts';
 import { resolveStep } from '../resolve/resolve-step.ts';
@@ -18,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 import { builtRelease, readManifest, releaseDirectory } from '../workspace/releases.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { compareWithRebuilt } from './compare.ts';
-import { findDeclaredInputs } from './declared-inputs.ts';
+import { type DeclaredInputs, findDeclaredInputs } from './declared-inputs.ts';
 import { readAgain, runAgain } from './rebuild-again.ts';
 import { checkVersion } from './same-version.ts';
 import { lockScratch, scratchOf } from './scratch.ts';
@@ -68,7 +67,7 @@ export async function reproduceRelease(
     const changed = await checkCode(run, manifest);
     if (changed !== null) return impossible([changed], files);
     const { digest } = rememberDigests();
-    const { inputs, faults: missing } = await findInputs(run, workspace, manifest, digest, progress);
+    const { faults: missing, ...inputs } = await findInputs(run, workspace, manifest, digest, progress);
     if (missing.length > 0) return impossible(missing, files);
     const faults = await rebuildAndCompare(run, manifest, directory, inputs, digest, progress);
     const verdict = faults.length === 0 ? 'identical' : 'different';
@@ -85,15 +84,13 @@ async function findInputs(
   manifest: Manifest,
   digest: Digest,
   progress: Progress,
-): Promise<{ inputs: Map<SourceId, SourceInput[]>; faults: Fault[] }> {
-  const found = { inputs: new Map<SourceId, SourceInput[]>(), faults: [] as Fault[] };
+): Promise<DeclaredInputs> {
+  let found: DeclaredInputs = { sources: new Map(), archives: [], faults: [] };
   const step: Step = {
     name: 'fetch',
     title: 'fetch: check the kept downloads and the previous release',
     async work(_, note) {
-      const { sources, faults } = await findDeclaredInputs(workspace, manifest, digest, note);
-      found.inputs = sources;
-      found.faults = faults;
+      found = await findDeclaredInputs(workspace, manifest, digest, note);
       return false;
     },
   };
@@ -105,7 +102,7 @@ async function rebuildAndCompare(
   run: Run,
   manifest: Manifest,
   directory: string,
-  inputs: ReadonlyMap<SourceId, SourceInput[]>,
+  inputs: Pick<DeclaredInputs, 'sources' | 'archives'>,
   digest: Digest,
   progress: Progress,
 ): Promise<Fault[]> {
@@ -115,7 +112,8 @@ async function rebuildAndCompare(
       name: 'ingest',
       title: 'ingest: read the files again',
       async work(_, note) {
-        await readAgain(run, manifest.sources, inputs, digest, note);
+        await readAgain(run, manifest.sources, inputs.sources, digest, note);
+        await readArchivesAgain(run, inputs.archives, digest, note);
         return false;
       },
     },
@@ -144,7 +142,8 @@ async function checkCode(run: Run, manifest: Manifest): Promise<Fault | null> {
       read_on === null ? [] : [[id, { files, read_on, stale_reason }] as const],
     ),
   );
-  if ((await contentDigest(run, snapshots)) === manifest.inputs.content_digest) return null;
+  const digest = await contentDigest(run, snapshots, manifest.archives ?? []);
+  if (digest === manifest.inputs.content_digest) return null;
   return {
     path: 'pipeline version',
     problem: `the code here, or the code the release was made by, is not ${manifest.pipeline_version} as committed: see \`git status\``,

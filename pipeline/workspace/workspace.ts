@@ -27,6 +27,10 @@ export class Workspace {
   get inputs(): string {
     return join(this.data, 'inputs.json');
   }
+  /** What was read of archives of publishers. */
+  get archives(): string {
+    return join(this.data, 'archives.json');
+  }
   get fileDigests(): string {
     return join(this.data, 'file-digests.json');
   }

@@ -89,7 +89,7 @@ export class Guard {
       const handle = (release: OpenRelease | null) =>
         operation.handle(input, new RequestContext(request, given, release, work));
       // The release that is served is open until its history was read and the answer is made.
-      const made = asked === null ? handle(current) : this.#handleAsOf(asked, now, handle);
+      const made = asked === null ? handle(current) : this.#handleAsOf(route, asked, now, handle);
       const content = made instanceof Promise ? await (current?.during(made) ?? made) : made;
       const answered = unknown.length === 0 ? content : withUnknown(content, unknown, route);
       const answer = await contentAnswer(answered, request, {
@@ -109,13 +109,16 @@ export class Guard {
   }
 
   async #handleAsOf(
+    route: Route,
     asked: string,
     now: number,
     handle: (release: OpenRelease) => Content | Promise<Content>,
   ): Promise<Content> {
     const { history } = this.#parts.releases;
     if (history === null) throw unavailable('Nothing has been published yet.');
-    const { release, stated } = await history.asOf(asked, now);
+    const { release, stated } = await (route.answersFromArchives
+      ? history.providersAsOf(asked, now)
+      : history.asOf(asked, now));
     return withAsOf(await handle(release), stated);
   }
 

@@ -39,6 +39,17 @@ export function releaseAsOf<Known extends DatedRelease>(
 }
 
 /**
+ * The day (ISO date, UTC) of a value of `as_of` that is before the first release; null where it names a release or a later time.
+ * @param releases the oldest first
+ * @throws HttpError 400 `invalid_as_of`
+ */
+export function dayBeforeAll(asked: string, releases: readonly DatedRelease[], now: number): string | null {
+  if (RELEASE_ID.test(asked) || releases.some(({ release }) => release === asked)) return null;
+  const moment = momentOf(asked, now);
+  return releases.some(({ created_at }) => Date.parse(created_at) <= moment) ? null : dayOf(moment);
+}
+
+/**
  * The day (ISO date, UTC) that a value of `as_of` names: a date, or that of a moment or of a release.
  * @throws HttpError 400 `invalid_as_of`; 404 `not_known_at` for an id of no release
  */

@@ -107,7 +107,8 @@ function fragmentsOf(block: string, id: string, manifest: Manifest, isFirst: boo
   const comma = isFirst ? '' : ',';
   const constants = latin1(JSON.stringify(constantProvenance(source, manifest)).slice(1, -1));
   const status = isIngested ? 'not_found' : 'not_ingested';
-  const limit = isIngested ? lookupLimit(manifest) : null;
+  // Of a source that is not there, archives of publishers say why.
+  const limit = isIngested ? lookupLimit(manifest) : source.stale_reason;
   const reasons = latin1(JSON.stringify(limit === null ? {} : { data: limit }));
   return {
     marker: markerOf(block),

@@ -6,6 +6,20 @@ import type { KeyedLines } from '../packs/keyed-lines.ts';
 /** Keys looked up before other requests have a turn. */
 const KEYS_A_TURN = 24;
 
+/** Looks keys up one by one, some at a time, as `getMany` of lines that are not in blocks. */
+export async function lookUpEach(
+  lines: Pick<KeyedLines, 'get'>,
+  keys: readonly string[],
+  take: (line: Buffer, position: number) => void,
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += KEYS_A_TURN) {
+    const turn = keys.slice(at, at + KEYS_A_TURN);
+    const found = await Promise.all(turn.map((key) => lines.get(key)));
+    for (const [i, line] of found.entries()) if (line !== null) take(line, at + i);
+    await nextTurn();
+  }
+}
+
 const isRead = <T>(line: T | Promise<T>): line is T => !(line instanceof Promise);
 
 /** The records of one collection as they were in an earlier release: those of the release that is served, led back. */
@@ -38,13 +52,8 @@ export class PastLines implements KeyedLines {
     return Promise.all([line, ...changes]).then(([is = null, ...were]) => this.#lineBefore(is, were));
   }
 
-  async getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void> {
-    for (let at = 0; at < keys.length; at += KEYS_A_TURN) {
-      const turn = keys.slice(at, at + KEYS_A_TURN);
-      const lines = await Promise.all(turn.map((key) => this.get(key)));
-      for (const [i, line] of lines.entries()) if (line !== null) take(line, at + i);
-      await nextTurn();
-    }
+  getMany(keys: readonly string[], take: (line: Buffer, position: number) => void): Promise<void> {
+    return lookUpEach(this, keys, take);
   }
 
   /** What it reads is the release's to close. */

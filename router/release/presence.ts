@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { INDEX_FILE } from '../../schemas/pack/format.ts';
+import { ARCHIVE_INDEX_FILE } from '../../schemas/release/archive-index.ts';
 import { HISTORY_INDEX_FILE } from '../../schemas/release/history-index.ts';
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import { isExclusionPeriodsFile } from '../../schemas/screening/exclusion-periods.ts';
@@ -62,7 +63,10 @@ function isReadOnDemand(path: string): boolean {
 const isInPack = (path: string): boolean => path.startsWith('packs/') || path.startsWith('history/');
 
 const isPart = (path: string): boolean =>
-  isInPack(path) && !path.endsWith(`/${INDEX_FILE}`) && path !== HISTORY_INDEX_FILE;
+  isInPack(path) &&
+  !path.endsWith(`/${INDEX_FILE}`) &&
+  path !== HISTORY_INDEX_FILE &&
+  path !== ARCHIVE_INDEX_FILE;
 
 /** On disk by name, since a file that was removed can still be read while it is open; of a remote release its last byte. */
 async function requireSize(source: VerifiedSource, { path, bytes }: ReleaseFile): Promise<void> {

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import type { AsOf } from '../../schemas/http/as-of.ts';
+import { ARCHIVE_BASIS, type AsOf, type ProviderAsOf } from '../../schemas/http/as-of.ts';
 import { TYPE_HISTORY } from '../../schemas/limits.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
@@ -19,10 +19,11 @@ import { readLog } from '../../signatures/transparency-log/read-log.ts';
 import { unavailable } from '../http/http-error.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
-import { releaseAsOf } from './as-of-moment.ts';
+import { dayBeforeAll, releaseAsOf } from './as-of-moment.ts';
 import { ChangedRecords } from './changed-records.ts';
 import type { OpenRelease } from './open-release.ts';
 import { PastLines } from './past-lines.ts';
+import { ProviderArchives } from './provider-archives.ts';
 import type { PublicTree } from './public-tree.ts';
 import { releasedManifest } from './released-manifest.ts';
 
@@ -36,13 +37,14 @@ const MONTH_CACHE_BYTES = 4 * 1024 * 1024;
 /** A release to answer from, and what the answer says of it. */
 export interface PastRelease {
   readonly release: OpenRelease;
-  readonly stated: AsOf;
+  readonly stated: ProviderAsOf;
 }
 
 type Collection = keyof typeof PACK_COLLECTIONS;
 
-/** The earlier releases of the one that is served, made from its history. */
+/** The earlier releases of the one that is served, made from its history, and what archives of publishers say of before the first. */
 export class ReleaseHistory {
+  readonly archives: ProviderArchives;
   readonly #current: OpenRelease;
   readonly #tree: PublicTree;
   #index: Promise<HistoryIndex> | null = null;
@@ -52,6 +54,7 @@ export class ReleaseHistory {
   #logged: Promise<readonly string[] | null> | null = null;
 
   private constructor(current: OpenRelease, tree: PublicTree) {
+    this.archives = new ProviderArchives(current);
     this.#current = current;
     this.#tree = tree;
   }
@@ -93,9 +96,25 @@ export class ReleaseHistory {
     const found = releaseAsOf(asked, await this.releases(), now);
     const { release: id, manifest_sha256 } = found;
     const release = id === this.#current.id ? this.#current : await this.#pastRelease(found);
+    return { release, stated: { asked, ...(await this.#named(id, manifest_sha256)) } };
+  }
+
+  /** As `asOf`, of providers; of before the first release what archives of publishers say, if they say anything of that day. */
+  async providersAsOf(asked: string, now: number): Promise<PastRelease> {
+    const day = dayBeforeAll(asked, await this.releases(), now);
+    const archived = day === null ? null : this.archives.on(day);
+    if (archived === null) return this.asOf(asked, now);
+    const { release, files } = archived;
+    const { id, manifestSha256 } = this.#current;
+    const archive = { basis: ARCHIVE_BASIS, sources: files } as const;
+    return { release, stated: { asked, ...(await this.#named(id, manifestSha256)), archive } };
+  }
+
+  /** How an answer names the release that it is from. */
+  async #named(release: string, manifest_sha256: string): Promise<Omit<AsOf, 'asked'>> {
     const logged = await this.#entries();
-    const at = logged?.indexOf(releaseEntry(id, manifest_sha256)) ?? -1;
-    return { release, stated: { asked, release: id, manifest_sha256, log_index: at === -1 ? null : at } };
+    const at = logged?.indexOf(releaseEntry(release, manifest_sha256)) ?? -1;
+    return { release, manifest_sha256, log_index: at === -1 ? null : at };
   }
 
   /** The manifest of a release that is known. @throws HttpError 503 where it cannot be read; PackError */

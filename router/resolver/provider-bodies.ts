@@ -17,6 +17,8 @@ export class ProviderBodies {
   readonly #joined: BlockText;
   readonly #constants: string;
   readonly #isInferred: boolean;
+  /** The own keys of provenance where there is no record of the registry, as in an archive without it; null where there is. */
+  readonly #unregistered: string | null;
 
   constructor(manifest: Manifest) {
     const registry = manifest.sources.find(({ id }) => id === REGISTRY.id);
@@ -28,6 +30,7 @@ export class ProviderBodies {
     );
     this.#constants = latin1(JSON.stringify(constantProvenance(registry, manifest)).slice(1, -1));
     this.#isInferred = registry.snapshot_inferred;
+    this.#unregistered = registry.status === 'ingested' ? null : notIngested(registry.stale_reason);
   }
 
   /**
@@ -41,7 +44,8 @@ export class ProviderBodies {
     if (parts === null) return null;
     const { npi, fields, joined, provenance } = parts;
     const facts = includesFacts ? `,"facts":${this.#facts.textOf(text)}` : '';
-    return `${NPI_START}${npi}",${fields},"sources":{${joined}}${facts},${provenance}}`;
+    const registered = fields === null ? '' : `,${fields}`;
+    return `${NPI_START}${npi}"${registered},"sources":{${joined}}${facts},${provenance}}`;
   }
 
   /**
@@ -53,13 +57,18 @@ export class ProviderBodies {
     score: Pick<SearchCandidate, '_match_score' | 'match_reasons' | 'distance_miles'>,
   ): string | null {
     const parts = this.#partsOf(line.toString('latin1'));
-    if (parts === null) return null;
+    if (parts === null || parts.fields === null) return null;
     const { npi, fields, provenance } = parts;
     return `${NPI_START}${npi}",${latin1(JSON.stringify(score).slice(1, -1))},${fields},${provenance}}`;
   }
 
   #partsOf(text: string) {
     const npi = text.slice(NPI_START.length, NPI_START.length + NPI_LENGTH);
+    if (this.#unregistered !== null) {
+      const joined = this.#joined.join(text, this.#joined.startIn(text, NPI_START.length + NPI_LENGTH));
+      const provenance = `${this.#constants},${this.#unregistered}`;
+      return joined === null ? null : { npi, fields: null, joined, provenance };
+    }
     const opening = `${NPI_START}${npi}","${REGISTRY.block}":{"provenance":{`;
     if (!text.startsWith(opening)) return null;
     const end = this.#joined.startIn(text, opening.length);
@@ -74,6 +83,12 @@ export class ProviderBodies {
       : stated;
     return { npi, fields, joined, provenance: `${this.#constants},${own}` };
   }
+}
+
+function notIngested(reason: string | null): string {
+  const fields = reason === null ? {} : { data: reason };
+  const own = { _confidence: null, _data_availability: { status: 'not_ingested', fields } };
+  return latin1(JSON.stringify(own).slice(1, -1));
 }
 
 const NPI_START = '{"npi":"';

@@ -1,3 +1,4 @@
+import { ARCHIVE_BASIS } from '../../schemas/http/as-of.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { RESOLVER_PREFIX } from '../../schemas/resolver/addresses.ts';
 import { CHANGES_PER_PAGE, type RecordChange } from '../../schemas/resolver/record-history.ts';
@@ -71,12 +72,18 @@ async function contentOf(
     if (changes.length > end) break;
     changes.push(...recordChanges(made, keyField, await history.manifestOf(made.release)));
   }
+  const archived = collection === 'npi' ? await history.archives.changesOf(key) : null;
+  // Behind all changes that releases made.
+  const left = changes.length > end ? 0 : end - changes.length;
+  const shown = archived?.changes.slice(Math.max(0, from - changes.length), left) ?? [];
+  const hasMore = changes.length > end || (archived?.changes.length ?? 0) > left;
   const address = `${RESOLVER_PREFIX}/${collection === 'npi' ? 'provider' : 'facility'}/${key}/history`;
   const body = {
     [keyField]: key,
     changes: changes.slice(from, end),
     known_since: { release: first.release, created_at: first.created_at },
-    next: changes.length > end ? `${address}?page=${page + 1}` : null,
+    ...(archived !== null && { archive: { basis: ARCHIVE_BASIS, ...archived, changes: shown } }),
+    next: hasMore ? `${address}?page=${page + 1}` : null,
   };
   return lookupContent(body, `${release.id}-h-${key}-${page}`);
 }

@@ -69,6 +69,8 @@ export interface Route {
   readonly query: z.ZodObject;
   /** Answers from an earlier release where the query has `as_of`. */
   readonly hasAsOf?: true;
+  /** With `hasAsOf`: answers of a time before the first release from archives of publishers, as far as there are any. */
+  readonly answersFromArchives?: true;
   /** The operation itself says which parameters of the query it does not know. */
   readonly readsOwnQuery?: true;
   /** Of a POST, PUT or PATCH. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_VERSION } from '../addresses.ts';
-import { AsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
+import { AsOfParameter, ProviderAsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
@@ -102,7 +102,7 @@ export const MCP_TOOLS = {
       'Everything the federal sources say of one U.S. health provider, by NPI: the registry record (name, addresses, taxonomies, status), and for each other source (LEIE and SAM exclusions, PECOS enrollment, MIPS, Open Payments, opt-out, Medicare revocations, …) its own block. Every block has its 14 provenance keys. `include: "facts"` adds a list of what is known for certain; a fact that is not listed is unknown, never negative.',
     prefix: RESOLVER_PREFIX,
     route: RESOLVER_ROUTES.resolveProvider,
-    input: z.strictObject({ npi: NpiArgument, include: IncludeParameter, as_of: AsOfParameter }),
+    input: z.strictObject({ npi: NpiArgument, include: IncludeParameter, as_of: ProviderAsOfParameter }),
     output: RESOLVER_ROUTES.resolveProvider.response,
   },
   resolve_facility: {
@@ -179,7 +179,7 @@ export const MCP_TOOLS = {
         .max(MAX_BATCH_NPIS)
         .describe('The NPIs, in the order they are to be answered in.'),
       include: IncludeParameter,
-      as_of: AsOfParameter,
+      as_of: ProviderAsOfParameter,
     }),
     output: RESOLVER_ROUTES.resolveBatch.response,
   },

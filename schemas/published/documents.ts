@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { BulkManifest } from '../fhir/bulk-files.ts';
 import { SandboxProviders } from '../fhir/sandbox.ts';
 import { OpenApiResponse } from '../http/openapi-response.ts';
+import { ArchiveIndex } from '../release/archive-index.ts';
 import { BuildProvenance } from '../release/build-provenance.ts';
 import { CountyNames } from '../release/county-names.ts';
 import { CountySupply } from '../release/county-supply.ts';
@@ -40,6 +41,7 @@ export const DOCUMENT_SCHEMAS = {
   'bulk-manifest': BulkManifest,
   'downloads-index': DownloadsIndex,
   'history-index': HistoryIndex,
+  'archive-index': ArchiveIndex,
   'document-search': DocumentSearch,
   'data-dictionary': DataDictionary,
   'data-package': DataPackage,

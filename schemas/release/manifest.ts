@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Sample } from '../sample.ts';
 import { Scope } from '../scope.ts';
 import { SourceFacts } from '../source-facts.ts';
+import { SOURCE_IDS } from '../sources/list.ts';
 import { ADDED_ARTIFACTS, ARTIFACTS } from './artifacts.ts';
 import { MANIFEST_ATTESTATION_FILE } from './file-names.ts';
 import { ReleaseMark } from './release-mark.ts';
@@ -61,6 +62,20 @@ export const ReleaseSource = SourceFacts.extend({
   files: z.array(SourceFile),
 });
 
+/** Files of one date of a publisher's archive, from before the first release: what they say of providers is below `history/archives/`. */
+export const ArchivedSnapshot = z.object({
+  source: z.enum(SOURCE_IDS),
+  /** The publisher's date, in the name of the files or the catalog. */
+  snapshot: z.iso.date(),
+  /** The release that read them and has published it first. */
+  since: z.string(),
+  /** Whether the packs have all that the files say; false: what differs from the snapshot before. */
+  is_complete: z.boolean(),
+  /** Of a part of the files nothing follows for a provider they lack. */
+  scope: Scope,
+  files: z.array(SourceFile),
+});
+
 export const PackEntry = z.object({
   collection: z.string(),
   format_version: z.int(),
@@ -106,6 +121,8 @@ export const Manifest = z.object({
     previous: z.object({ release: z.string(), path: z.string(), sha256: Sha256 }).nullable(),
   }),
   sources: z.array(ReleaseSource),
+  /** By source and date; absent where no archive of a publisher was read. */
+  archives: z.array(ArchivedSnapshot).optional(),
   /**
    * The birth dates of listed people, which are in no file of the release: of `birth-dates/<release>.json` in the data directory of
    * the host that built it. Absent where no list has any, and in older releases.
@@ -125,6 +142,7 @@ export const Manifest = z.object({
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 export type SourceFile = z.infer<typeof SourceFile>;
 export type ReleaseSource = z.infer<typeof ReleaseSource>;
+export type ArchivedSnapshot = z.infer<typeof ArchivedSnapshot>;
 export type PackEntry = z.infer<typeof PackEntry>;
 export type SearchIndexEntry = z.infer<typeof SearchIndexEntry>;
 export type Manifest = z.infer<typeof Manifest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AsOf } from '../http/as-of.ts';
+import { ProviderAsOf } from '../http/as-of.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
 import { ResolvedProvider } from './provider.ts';
 
@@ -18,5 +18,5 @@ export const BatchResponse = z.strictObject({
     .describe('One for each NPI asked for, in their order; null for one that is malformed or unknown.'),
   resolved: z.int().nonnegative(),
   unresolved: z.int().nonnegative(),
-  as_of: AsOf.optional(),
+  as_of: ProviderAsOf.optional(),
 });

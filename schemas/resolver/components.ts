@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Fact } from '../facts.ts';
-import { AsOf } from '../http/as-of.ts';
+import { ArchivedFiles, AsOf, ProviderAsOf } from '../http/as-of.ts';
 import { HealthSource } from '../http/health.ts';
 import { namedSchemas } from '../http/openapi-components.ts';
 import { OpenApiResponse } from '../http/openapi-response.ts';
@@ -17,7 +17,7 @@ import { ResolverHealth } from './health.ts';
 import { ResolvedPayments } from './payments.ts';
 import { JoinedSources, ResolvedProvider } from './provider.ts';
 import { ResolvedQuality } from './quality.ts';
-import { FacilityHistory, ProviderHistory, RecordChange } from './record-history.ts';
+import { ArchivedChange, FacilityHistory, ProviderHistory, RecordChange } from './record-history.ts';
 import { ScreeningAnswer, ScreeningBatchResponse, ScreeningFailure, ScreeningRecord } from './screening.ts';
 import { FacilityCandidate, SearchCandidate, SearchResponse } from './search.ts';
 import {
@@ -40,6 +40,8 @@ import {
 } from './webhooks.ts';
 
 const OWN = {
+  ArchivedChange,
+  ArchivedFiles,
   AsOf,
   Availability,
   BatchResponse,
@@ -57,6 +59,7 @@ const OWN = {
   OpenApiResponse,
   Ownership,
   Provenance,
+  ProviderAsOf,
   ProviderChangedEvent,
   ProviderHistory,
   QueuedDelivery,

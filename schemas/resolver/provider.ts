@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fact } from '../facts.ts';
-import { AsOf } from '../http/as-of.ts';
+import { ProviderAsOf } from '../http/as-of.ts';
 import { NPI_SHAPE } from '../npi.ts';
 import { Provenance } from '../provenance.ts';
 import { Match, NotIngestedBlock } from '../sources/answers.ts';
@@ -24,16 +24,19 @@ export const JoinedSources = z
   .strictObject(blocks)
   .describe('What the other sources say of the provider, each with its provenance.');
 
-/** A provider: the registry's record, what other sources say of it, and the 14 keys of the registry. */
+/**
+ * A provider: the registry's record, what other sources say of it, and the 14 keys of the registry. The fields of the registry are absent
+ * where `as_of` is before the first release and no archive of the registry is there: its keys then say that it is not ingested.
+ */
 export const ResolvedProvider = z
   .strictObject({
     npi: z.string().regex(NPI_SHAPE),
-    ...NppesData.shape,
+    ...NppesData.partial().shape,
     sources: JoinedSources,
     facts: z
       .array(Fact)
       .optional()
       .describe('With `include=facts`: what is known for certain. A fact that is not listed is unknown.'),
-    as_of: AsOf.optional(),
+    as_of: ProviderAsOf.optional(),
   })
   .extend(Provenance.shape);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARCHIVE_BASIS, ArchivedFiles } from '../http/as-of.ts';
 import { EarlierRelease } from '../release/history-index.ts';
 
 /** A value of a record that became another one. */
@@ -38,9 +39,35 @@ const changes = {
   next: z.string().nullable().describe('The address of the next page, or null.'),
 };
 
-export const ProviderHistory = z.strictObject({ npi: z.string(), ...changes });
+/** A value that two files of a publisher's archive state differently. */
+export const ArchivedChange = ArchivedFiles.extend({
+  snapshot: z.iso.date().describe('The publisher’s date of the files that state the new value.'),
+  snapshot_before: z.iso.date().describe('Of the files of the archive before them, which state the other.'),
+  ...RecordChange.pick({ block: true, path: true, before: true, after: true }).shape,
+});
+
+const ArchivedHistory = z
+  .strictObject({
+    basis: z.literal(ARCHIVE_BASIS),
+    changes: z
+      .array(ArchivedChange)
+      .describe('The newest first. When between the two dates the value changed is not known.'),
+    known_since: z
+      .array(ArchivedFiles.pick({ source: true, snapshot: true }))
+      .describe('The first files of each source.'),
+  })
+  .describe(
+    'What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`.',
+  );
+
+export const ProviderHistory = z.strictObject({
+  npi: z.string(),
+  ...changes,
+  archive: ArchivedHistory.optional(),
+});
 export const FacilityHistory = z.strictObject({ ccn: z.string(), ...changes });
 
+export type ArchivedChange = z.infer<typeof ArchivedChange>;
 export type RecordChange = z.infer<typeof RecordChange>;
 
 export const PageParameter = z

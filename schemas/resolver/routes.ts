@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
+import { AsOfParameter, ProviderAsOfParameter, ScreeningAsOfParameters } from '../http/as-of.ts';
 import { IncludeParameter, NpiParameter } from '../http/parameters.ts';
 import type { Route } from '../http/route.ts';
 import { HEALTH_ROUTE, OPENAPI_ROUTE } from '../http/service-routes.ts';
@@ -49,12 +49,13 @@ export const RESOLVER_ROUTES = {
       'The registry’s record of an NPI, joined to enrollment, sanctions, quality and payments, each with its provenance. An NPI that the registry does not have is 404.',
     auth: 'required',
     parameters: z.object({ npi: NpiParameter }),
-    query: z.object({ include: IncludeParameter, as_of: AsOfParameter }),
+    query: z.object({ include: IncludeParameter, as_of: ProviderAsOfParameter }),
     hasAsOf: true,
+    answersFromArchives: true,
     response: ResolvedProvider,
     errors: ['invalid_npi', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/', 'history/archives/'] },
   },
   searchProviders: {
     method: 'get',
@@ -90,13 +91,14 @@ export const RESOLVER_ROUTES = {
     auth: 'required',
     work: 'batch',
     parameters: none,
-    query: z.object({ as_of: AsOfParameter }),
+    query: z.object({ as_of: ProviderAsOfParameter }),
     hasAsOf: true,
+    answersFromArchives: true,
     body: { schema: BatchRequest, maxBytes: MAX_BATCH_BYTES },
     response: BatchResponse,
     errors: ['invalid_request', 'batch_too_large', 'invalid_as_of', 'not_known_at'],
     cache: { anonymous: null, keyed: 'never' },
-    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/'] },
+    answer: { kind: 'lookup', reads: ['packs/npi/', 'history/npi/', 'history/archives/'] },
   },
   resolveFacility: {
     method: 'get',
@@ -161,7 +163,7 @@ export const RESOLVER_ROUTES = {
     response: ProviderHistory,
     errors: ['invalid_npi', 'invalid_request', 'not_found'],
     cache: keyedOnly,
-    answer: { kind: 'lookup', reads: ['history/npi/', 'packs/npi/'] },
+    answer: { kind: 'lookup', reads: ['history/npi/', 'packs/npi/', 'history/archives/'] },
   },
   getFacilityHistory: {
     method: 'get',

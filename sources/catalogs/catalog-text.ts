@@ -58,3 +58,11 @@ export function remoteFile(
 ): RemoteFile {
   return { name: file.name, url: discovery.rewrite(file.url), published };
 }
+
+/** Of several files of a date, the first in the list: a file that is published again replaces the one before. Oldest first. */
+export function lastOfEachDate<File>(
+  newestFirst: readonly File[],
+  dateOf: (file: File) => string | null,
+): File[] {
+  return [...new Map(newestFirst.toReversed().map((file) => [dateOf(file), file])).values()];
+}

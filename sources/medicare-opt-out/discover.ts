@@ -1,5 +1,5 @@
-import { remoteFile } from '../catalogs/catalog-text.ts';
-import { datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
+import { lastOfEachDate, remoteFile } from '../catalogs/catalog-text.ts';
+import { type DatasetFile, datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 
 /** The dataset's title in the catalog of data.cms.gov. */
@@ -12,7 +12,18 @@ const DATASET = 'Opt Out Affidavits';
  */
 export async function discoverAffidavits(discovery: Discovery): Promise<RemoteFile[]> {
   const { newest } = datasetOf(await readDataCatalog(discovery), DATASET);
-  const lastDay = newest.period?.end ?? newest.date;
-  const name = `${lastDay.slice(0, 7)}_${newest.name}`;
-  return [remoteFile(discovery, { name, url: newest.url }, lastDay)];
+  return [dated(discovery, newest)];
+}
+
+/** The list of every month that the catalog keeps. @throws SourceRefused when the dataset is not listed */
+export async function discoverAffidavitArchive(discovery: Discovery): Promise<RemoteFile[]> {
+  const { files } = datasetOf(await readDataCatalog(discovery), DATASET);
+  return lastOfEachDate(files, lastDayOf).map((file) => dated(discovery, file));
+}
+
+const lastDayOf = ({ period, date }: DatasetFile): string => period?.end ?? date;
+
+function dated(discovery: Discovery, file: DatasetFile): RemoteFile {
+  const lastDay = lastDayOf(file);
+  return remoteFile(discovery, { name: `${lastDay.slice(0, 7)}_${file.name}`, url: file.url }, lastDay);
 }

@@ -1,7 +1,7 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
 import { STATED_NPI_BLOCKS } from '../stated-npi/stated-npi.ts';
-import { discoverAffidavits } from './discover.ts';
+import { discoverAffidavitArchive, discoverAffidavits } from './discover.ts';
 import { FILE_NAME, lastDayOfMonth } from './file-names.ts';
 import { medicareOptOutLinks } from './link/links.ts';
 import { AFFIDAVITS } from './publish/affidavits.ts';
@@ -59,6 +59,7 @@ export const medicareOptOut: SourceDefinition = {
     },
   ],
   discover: discoverAffidavits,
+  backfill: { discover: discoverAffidavitArchive },
   ingestSql: new URL('./ingest.sql', import.meta.url),
   snapshotSql: `
     SELECT max(last_updated) AS snapshot

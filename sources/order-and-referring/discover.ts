@@ -1,5 +1,5 @@
-import { remoteFile } from '../catalogs/catalog-text.ts';
-import { datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
+import { lastOfEachDate, remoteFile } from '../catalogs/catalog-text.ts';
+import { type DatasetFile, datasetOf, readDataCatalog } from '../catalogs/data-cms-gov.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 import { dayInName } from './file-names.ts';
 
@@ -13,5 +13,13 @@ const DATASET = 'Order and Referring';
  */
 export async function discoverOrderAndReferring(discovery: Discovery): Promise<RemoteFile[]> {
   const { newest } = datasetOf(await readDataCatalog(discovery), DATASET);
-  return [remoteFile(discovery, newest, dayInName(newest.name) ?? newest.date)];
+  return [remoteFile(discovery, newest, dateOf(newest))];
 }
+
+/** Every file that the catalog keeps. @throws SourceRefused when the dataset is not listed */
+export async function discoverOrderAndReferringArchive(discovery: Discovery): Promise<RemoteFile[]> {
+  const { files } = datasetOf(await readDataCatalog(discovery), DATASET);
+  return lastOfEachDate(files, dateOf).map((file) => remoteFile(discovery, file, dateOf(file)));
+}
+
+const dateOf = ({ name, date }: DatasetFile): string => dayInName(name) ?? date;

@@ -1,6 +1,6 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
-import { discoverOrderAndReferring } from './discover.ts';
+import { discoverOrderAndReferring, discoverOrderAndReferringArchive } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
 import { orderAndReferringLinks } from './link/links.ts';
 import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
@@ -52,6 +52,7 @@ export const orderAndReferring: SourceDefinition = {
     },
   ],
   discover: discoverOrderAndReferring,
+  backfill: { discover: discoverOrderAndReferringArchive },
   ingestSql: new URL('./ingest.sql', import.meta.url),
   snapshotSql: null,
   expectations: [

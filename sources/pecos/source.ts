@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ColumnContract, FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
-import { discoverEnrollments } from './discover.ts';
+import { discoverEnrollmentArchive, discoverEnrollments } from './discover.ts';
 import { extractDate } from './extract-date.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { pecosLinks } from './link/links.ts';
@@ -57,6 +57,7 @@ export const pecos: SourceDefinition = {
     extract('additional_npi', [{ name: 'ENRLMT_ID' }, { name: 'NPI' }]),
   ],
   discover: discoverEnrollments,
+  backfill: { discover: discoverEnrollmentArchive },
   ingestSql: [
     new URL('./ingest/1-enrollments.sql', import.meta.url),
     new URL('./ingest/2-sub-files.sql', import.meta.url),

@@ -1770,6 +1770,50 @@ class RestTextListField(TypedDict):
     methodology_url: str
 
 
+class ResolverArchivedChange(TypedDict):
+    source: str
+    """Id of the source."""
+    snapshot: str
+    """The publisher’s date of the files that state the new value."""
+    files: list[ResolverArchivedChangeFilesItem]
+    published_since: str
+    """The first release that has it. Before that release this service published nothing of these files."""
+    snapshot_before: str
+    """Of the files of the archive before them, which state the other."""
+    block: str | None
+    """The block of the record that it is in; null where the whole record came or went."""
+    path: str | None
+    """Where it is in the block; a list is one value. Null where the whole block, or the record, came or went."""
+    before: Any
+    """The value until then; null where there was none."""
+    after: Any
+    """The value since then; null where there is none."""
+
+
+class ResolverArchivedChangeFilesItem(TypedDict):
+    name: str
+    sha256: str
+    url: str | None
+    """Where it was downloaded from; null where it was a local file."""
+
+
+class ResolverArchivedFiles(TypedDict):
+    source: str
+    """Id of the source."""
+    snapshot: str
+    """The publisher’s date of the files."""
+    files: list[ResolverArchivedFilesFilesItem]
+    published_since: str
+    """The first release that has it. Before that release this service published nothing of these files."""
+
+
+class ResolverArchivedFilesFilesItem(TypedDict):
+    name: str
+    sha256: str
+    url: str | None
+    """Where it was downloaded from; null where it was a local file."""
+
+
 class ResolverAsOf(TypedDict):
     """The release that the answer is from, where `as_of` was asked for."""
 
@@ -1795,7 +1839,7 @@ class ResolverBatchResponse(TypedDict):
     """One for each NPI asked for, in their order; null for one that is malformed or unknown."""
     resolved: int
     unresolved: int
-    as_of: NotRequired[ResolverAsOf]
+    as_of: NotRequired[ResolverProviderAsOf]
 
 
 class ResolverChangelog(TypedDict):
@@ -2824,6 +2868,29 @@ class ResolverProvenance(TypedDict):
     """Present where the values are invented: data of a sample."""
 
 
+class ResolverProviderAsOf(TypedDict):
+    """The release that the answer is from, where `as_of` was asked for."""
+
+    asked: str
+    """The value of the parameter."""
+    release: str
+    """The release that the answer is from."""
+    manifest_sha256: str
+    """SHA-256 of its manifest, `/releases/{release}/manifest.json`."""
+    log_index: int | None
+    """Number of its entry in the transparency log; null where there is no log."""
+    archive: NotRequired[ResolverProviderAsOfArchive]
+    """Where the time is before the first release: what is stated was read from files that the publishers had published then and this service had not. `release` is the one that has it now. Sources that are not named are not known."""
+
+
+class ResolverProviderAsOfArchive(TypedDict):
+    """Where the time is before the first release: what is stated was read from files that the publishers had published then and this service had not. `release` is the one that has it now. Sources that are not named are not known."""
+
+    basis: Literal["publisher's archive"]
+    sources: list[ResolverArchivedFiles]
+    """Of each source that is stated, the files that say it."""
+
+
 class ResolverProviderChangedEvent(TypedDict):
     id: str
     """The same in every delivery of the event: what a repetition is recognized by."""
@@ -2851,6 +2918,8 @@ class ResolverProviderHistory(TypedDict):
     """The first release that is known: nothing is known of what was before it."""
     next: str | None
     """The address of the next page, or null."""
+    archive: NotRequired[ResolverProviderHistoryArchive]
+    """What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`."""
 
 
 class ResolverProviderHistoryKnownSince(TypedDict):
@@ -2858,6 +2927,23 @@ class ResolverProviderHistoryKnownSince(TypedDict):
 
     release: str
     created_at: str
+
+
+class ResolverProviderHistoryArchive(TypedDict):
+    """What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`."""
+
+    basis: Literal["publisher's archive"]
+    changes: list[ResolverArchivedChange]
+    """The newest first. When between the two dates the value changed is not known."""
+    known_since: list[ResolverProviderHistoryArchiveKnownSinceItem]
+    """The first files of each source."""
+
+
+class ResolverProviderHistoryArchiveKnownSinceItem(TypedDict):
+    source: str
+    """Id of the source."""
+    snapshot: str
+    """The publisher’s date of the files."""
 
 
 class ResolverQppMipsData(TypedDict):
@@ -3014,34 +3100,34 @@ class ResolverResolvedPaymentsPaymentsItemRecipient(TypedDict):
 
 class ResolverResolvedProvider(TypedDict):
     npi: str
-    entity_type: Literal["individual", "organization"] | None
+    entity_type: NotRequired[Literal["individual", "organization"] | None]
     """Of a deactivated NPI, of which the registry publishes the number alone: as in its record in an earlier release, or as another source states it, with the reason; null where nothing says."""
-    status: Literal["active", "deactivated"]
+    status: NotRequired[Literal["active", "deactivated"]]
     """`active`: the NPI may be used; `deactivated`: the registry has ended it, and not renewed it since."""
-    name: ResolverResolvedProviderName1 | None
-    organization_name: str | None
-    other_names: list[ResolverResolvedProviderOtherNamesItem]
-    gender: str | None
-    practice_address: ResolverNppesAddress | None
-    mailing_address: ResolverNppesAddress | None
-    secondary_locations: list[ResolverNppesAddress]
-    taxonomies: list[ResolverResolvedProviderTaxonomiesItem]
-    identifiers: list[ResolverResolvedProviderIdentifiersItem]
-    endpoints: list[ResolverResolvedProviderEndpointsItem]
-    enumeration_date: str | None
-    last_update_date: str | None
-    certification_date: str | None
-    deactivation_date: str | None
-    reactivation_date: str | None
-    replacement_npi: str | None
-    sole_proprietor: Literal["yes", "no"] | None
-    organization_subpart: Literal["yes", "no"] | None
-    parent_organization: str | None
-    authorized_official: ResolverResolvedProviderAuthorizedOfficial1 | None
+    name: NotRequired[ResolverResolvedProviderName1 | None]
+    organization_name: NotRequired[str | None]
+    other_names: NotRequired[list[ResolverResolvedProviderOtherNamesItem]]
+    gender: NotRequired[str | None]
+    practice_address: NotRequired[ResolverNppesAddress | None]
+    mailing_address: NotRequired[ResolverNppesAddress | None]
+    secondary_locations: NotRequired[list[ResolverNppesAddress]]
+    taxonomies: NotRequired[list[ResolverResolvedProviderTaxonomiesItem]]
+    identifiers: NotRequired[list[ResolverResolvedProviderIdentifiersItem]]
+    endpoints: NotRequired[list[ResolverResolvedProviderEndpointsItem]]
+    enumeration_date: NotRequired[str | None]
+    last_update_date: NotRequired[str | None]
+    certification_date: NotRequired[str | None]
+    deactivation_date: NotRequired[str | None]
+    reactivation_date: NotRequired[str | None]
+    replacement_npi: NotRequired[str | None]
+    sole_proprietor: NotRequired[Literal["yes", "no"] | None]
+    organization_subpart: NotRequired[Literal["yes", "no"] | None]
+    parent_organization: NotRequired[str | None]
+    authorized_official: NotRequired[ResolverResolvedProviderAuthorizedOfficial1 | None]
     sources: ResolverJoinedSources
     facts: NotRequired[list[ResolverFact]]
     """With `include=facts`: what is known for certain. A fact that is not listed is unknown."""
-    as_of: NotRequired[ResolverAsOf]
+    as_of: NotRequired[ResolverProviderAsOf]
     _source: str
     """Name of the federal source."""
     _source_url: str

@@ -707,6 +707,53 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        ArchivedChange: {
+            /** @description Id of the source. */
+            source: string;
+            /**
+             * Format: date
+             * @description The publisher’s date of the files that state the new value.
+             */
+            snapshot: string;
+            files: {
+                name: string;
+                sha256: string;
+                /** @description Where it was downloaded from; null where it was a local file. */
+                url: string | null;
+            }[];
+            /** @description The first release that has it. Before that release this service published nothing of these files. */
+            published_since: string;
+            /**
+             * Format: date
+             * @description Of the files of the archive before them, which state the other.
+             */
+            snapshot_before: string;
+            /** @description The block of the record that it is in; null where the whole record came or went. */
+            block: string | null;
+            /** @description Where it is in the block; a list is one value. Null where the whole block, or the record, came or went. */
+            path: string | null;
+            /** @description The value until then; null where there was none. */
+            before: unknown;
+            /** @description The value since then; null where there is none. */
+            after: unknown;
+        };
+        ArchivedFiles: {
+            /** @description Id of the source. */
+            source: string;
+            /**
+             * Format: date
+             * @description The publisher’s date of the files.
+             */
+            snapshot: string;
+            files: {
+                name: string;
+                sha256: string;
+                /** @description Where it was downloaded from; null where it was a local file. */
+                url: string | null;
+            }[];
+            /** @description The first release that has it. Before that release this service published nothing of these files. */
+            published_since: string;
+        };
         /** @description The release that the answer is from, where `as_of` was asked for. */
         AsOf: {
             /** @description The value of the parameter. */
@@ -735,7 +782,7 @@ export interface components {
             results: (components["schemas"]["ResolvedProvider"] | null)[];
             resolved: number;
             unresolved: number;
-            as_of?: components["schemas"]["AsOf"];
+            as_of?: components["schemas"]["ProviderAsOf"];
         };
         Changelog: {
             versions: {
@@ -1710,6 +1757,24 @@ export interface components {
              */
             _sample?: true;
         };
+        /** @description The release that the answer is from, where `as_of` was asked for. */
+        ProviderAsOf: {
+            /** @description The value of the parameter. */
+            asked: string;
+            /** @description The release that the answer is from. */
+            release: string;
+            /** @description SHA-256 of its manifest, `/releases/{release}/manifest.json`. */
+            manifest_sha256: string;
+            /** @description Number of its entry in the transparency log; null where there is no log. */
+            log_index: number | null;
+            /** @description Where the time is before the first release: what is stated was read from files that the publishers had published then and this service had not. `release` is the one that has it now. Sources that are not named are not known. */
+            archive?: {
+                /** @constant */
+                basis: "publisher's archive";
+                /** @description Of each source that is stated, the files that say it. */
+                sources: components["schemas"]["ArchivedFiles"][];
+            };
+        };
         ProviderChangedEvent: {
             /** @description The same in every delivery of the event: what a repetition is recognized by. */
             id: string;
@@ -1744,6 +1809,23 @@ export interface components {
             };
             /** @description The address of the next page, or null. */
             next: string | null;
+            /** @description What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`. */
+            archive?: {
+                /** @constant */
+                basis: "publisher's archive";
+                /** @description The newest first. When between the two dates the value changed is not known. */
+                changes: components["schemas"]["ArchivedChange"][];
+                /** @description The first files of each source. */
+                known_since: {
+                    /** @description Id of the source. */
+                    source: string;
+                    /**
+                     * Format: date
+                     * @description The publisher’s date of the files.
+                     */
+                    snapshot: string;
+                }[];
+            };
         };
         QppMipsData: {
             performance_years: components["schemas"]["MipsPerformanceYear"][];
@@ -1901,13 +1983,13 @@ export interface components {
         ResolvedProvider: {
             npi: string;
             /** @description Of a deactivated NPI, of which the registry publishes the number alone: as in its record in an earlier release, or as another source states it, with the reason; null where nothing says. */
-            entity_type: ("individual" | "organization") | null;
+            entity_type?: ("individual" | "organization") | null;
             /**
              * @description `active`: the NPI may be used; `deactivated`: the registry has ended it, and not renewed it since.
              * @enum {string}
              */
-            status: "active" | "deactivated";
-            name: {
+            status?: "active" | "deactivated";
+            name?: {
                 prefix: string | null;
                 first: string | null;
                 middle: string | null;
@@ -1915,8 +1997,8 @@ export interface components {
                 suffix: string | null;
                 credential: string | null;
             } | null;
-            organization_name: string | null;
-            other_names: {
+            organization_name?: string | null;
+            other_names?: {
                 type: string | null;
                 prefix: string | null;
                 first: string | null;
@@ -1926,11 +2008,11 @@ export interface components {
                 credential: string | null;
                 organization_name: string | null;
             }[];
-            gender: string | null;
-            practice_address: components["schemas"]["NppesAddress"] | null;
-            mailing_address: components["schemas"]["NppesAddress"] | null;
-            secondary_locations: components["schemas"]["NppesAddress"][];
-            taxonomies: {
+            gender?: string | null;
+            practice_address?: components["schemas"]["NppesAddress"] | null;
+            mailing_address?: components["schemas"]["NppesAddress"] | null;
+            secondary_locations?: components["schemas"]["NppesAddress"][];
+            taxonomies?: {
                 slot: number;
                 code: string;
                 /** @description Display name in the NUCC code set; null for a code that is not in it. */
@@ -1940,13 +2022,13 @@ export interface components {
                 license_state: string | null;
                 group: string | null;
             }[];
-            identifiers: {
+            identifiers?: {
                 type: string | null;
                 issuer: string | null;
                 state: string | null;
                 value: string | null;
             }[];
-            endpoints: {
+            endpoints?: {
                 /** @description The code as published: `DIRECT`, `CONNECT`, `SOAP`, `FHIR`, `REST`, `WEB`, `OTHERS`. */
                 type: string | null;
                 endpoint: string | null;
@@ -1955,16 +2037,16 @@ export interface components {
                 content_type: string | null;
                 affiliation: string | null;
             }[];
-            enumeration_date: string | null;
-            last_update_date: string | null;
-            certification_date: string | null;
-            deactivation_date: string | null;
-            reactivation_date: string | null;
-            replacement_npi: string | null;
-            sole_proprietor: ("yes" | "no") | null;
-            organization_subpart: ("yes" | "no") | null;
-            parent_organization: string | null;
-            authorized_official: {
+            enumeration_date?: string | null;
+            last_update_date?: string | null;
+            certification_date?: string | null;
+            deactivation_date?: string | null;
+            reactivation_date?: string | null;
+            replacement_npi?: string | null;
+            sole_proprietor?: ("yes" | "no") | null;
+            organization_subpart?: ("yes" | "no") | null;
+            parent_organization?: string | null;
+            authorized_official?: {
                 name: string | null;
                 title: string | null;
                 phone: string | null;
@@ -1972,7 +2054,7 @@ export interface components {
             sources: components["schemas"]["JoinedSources"];
             /** @description With `include=facts`: what is known for certain. A fact that is not listed is unknown. */
             facts?: components["schemas"]["Fact"][];
-            as_of?: components["schemas"]["AsOf"];
+            as_of?: components["schemas"]["ProviderAsOf"];
             /** @description Name of the federal source. */
             _source: string;
             /**
@@ -2980,7 +3062,7 @@ export interface operations {
             query?: {
                 /** @description Adds `facts`: what is known of the provider, one value each. */
                 include?: "facts";
-                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`, unless files that a publisher had published then were read: the answer has what they say and names them in `as_of.archive`. */
                 as_of?: string;
             };
             header?: never;
@@ -3352,7 +3434,7 @@ export interface operations {
     resolveBatch: {
         parameters: {
             query?: {
-                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`, unless files that a publisher had published then were read: the answer has what they say and names them in `as_of.archive`. */
                 as_of?: string;
             };
             header?: never;
