@@ -41,19 +41,53 @@ async function loaded(address, names) {
   }
 }
 
-function historyParts({ changes, known_since, next }, address, names) {
-  const since = `Known since the release of ${dayText(known_since.created_at)}; what was before is not known here.`;
+function historyParts({ changes, known_since, archive, next }, address, names) {
+  const unknown = archive === undefined ? '; what was before is not known here' : '';
+  const since = `Known since the release of ${dayText(known_since.created_at)}${unknown}.`;
   const raw = element('p', { class: 'small' }, 'As JSON, with a key: ', element('code', {}, address));
-  if (changes.length === 0) return [element('p', {}, `Nothing has changed. ${since}`), raw];
+  const before = archive === undefined ? [] : archiveParts(archive, names);
+  const more = next === null ? [] : [element('p', {}, 'Earlier changes are in the JSON alone.')];
+  if (changes.length === 0)
+    return [element('p', {}, `Nothing has changed. ${since}`), ...before, ...more, raw];
   const releases = Map.groupBy(changes, ({ release }) => release);
   const items = [...releases.values()].map((ofOne) => releasePart(ofOne, names));
-  const more = next === null ? [] : [element('p', {}, 'Earlier changes are in the JSON alone.')];
   return [
     element('p', {}, `The newest first. ${since}`),
     element('ol', { class: 'timeline' }, ...items),
+    ...before,
     ...more,
     raw,
   ];
+}
+
+/** What files of publishers say of the time before the first release. */
+function archiveParts({ changes, known_since }, names) {
+  const first = known_since.map(({ source, snapshot }) => `${source} since ${dayText(snapshot)}`).join(', ');
+  const said = `Before the first release, in files of the publishers (${first}); this service had published nothing of them then.`;
+  if (changes.length === 0)
+    return [element('p', {}, `${said} None of them changes what the one before it says.`)];
+  const files = Map.groupBy(changes, ({ source, snapshot }) => `${source} ${snapshot}`);
+  const items = [...files.values()].map((ofOne) => archivedPart(ofOne, names));
+  return [element('p', {}, said), element('ol', { class: 'timeline' }, ...items)];
+}
+
+function archivedPart(changes, names) {
+  const [{ snapshot, snapshot_before, files }] = changes;
+  const named = files.map(({ name }) => name).join(', ');
+  return element(
+    'li',
+    {},
+    element('time', { datetime: snapshot }, dayText(snapshot)),
+    ' ',
+    element('span', { class: 'small' }, `${named}; the file before is of ${dayText(snapshot_before)}`),
+    element(
+      'ul',
+      {},
+      ...changes.map((change) =>
+        element('li', {}, ...changeText({ ...change, publisher_date: null }, names)),
+      ),
+    ),
+  );
 }
 
 function releasePart(changes, names) {

@@ -119,6 +119,36 @@ test('a record without changes says since when that is known', async () => {
   expect(part.textContent).toContain('Nothing has changed. Known since the release of 21 November 2026');
 });
 
+test('what files of publishers say of the time before is shown apart, with the file', async () => {
+  const archive: z.infer<typeof ProviderHistory>['archive'] = {
+    basis: "publisher's archive",
+    known_since: [{ source: 'order-and-referring', snapshot: '2024-01-05' }],
+    changes: [
+      {
+        source: 'order-and-referring',
+        snapshot: '2024-01-12',
+        snapshot_before: '2024-01-05',
+        files: [{ name: 'OrderReferring_20240112.csv', sha256: 'a'.repeat(64), url: null }],
+        published_since: 'a',
+        block: 'oig_leie',
+        path: 'hospice',
+        before: true,
+        after: false,
+      },
+    ],
+  };
+  asked.mockImplementation(async () => Response.json({ ...HISTORY, changes: [], archive }));
+  const part = await historyPart();
+  await part.toggle();
+  expect(part.textContent).toContain('Known since the release of 21 November 2026.');
+  expect(part.textContent).toContain(
+    'in files of the publishers (order-and-referring since 5 January 2024); this service had published nothing of them then.',
+  );
+  expect(part.textContent).toContain(
+    '12 January 2024 OrderReferring_20240112.csv; the file before is of 5 January 2024OIG: hospice: true → false',
+  );
+});
+
 test('what failed is said, and tried again when it is opened again', async () => {
   asked.mockImplementationOnce(async () =>
     Response.json(
