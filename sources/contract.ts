@@ -129,6 +129,8 @@ interface SourceBackfill {
    * a kind and a date the last one. A date that is not in a file's name is its `published`.
    */
   readonly discover: (discovery: Discovery) => Promise<RemoteFile[]>;
+  /** In place of those of the source, where older files lack what the newest ones must have. */
+  readonly earlier?: Pick<SourceDefinition, 'files' | 'expectations'>;
 }
 
 /** A source module: one per folder, unless several lists of one shape share a folder. */

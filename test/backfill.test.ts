@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,13 +11,15 @@ import { ScreeningAnswer } from '../schemas/resolver/screening.ts';
 import { COLUMN_NAMES as AFFIDAVIT_COLUMNS } from '../sources/medicare-opt-out/source.ts';
 import { COLUMN_NAMES as ORDERING_COLUMNS } from '../sources/order-and-referring/source.ts';
 import type { Installation } from './command-line.ts';
+import { fileServer } from './file-server.ts';
 import { firstNightOfFewSources } from './first-night.ts';
 import { MONTH_FILE, writtenRows } from './quoted-csv.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
 import { expectReproduced, NEXT_WEEK } from './two-nights.ts';
 
 const NIGHTS = ['2026-11-23T02:00:00Z', '2026-11-30T02:00:00Z'] as const;
-const [ORDERING, OPT_OUT] = ['order-and-referring', 'medicare-opt-out'];
+const ORDERING = 'order-and-referring';
+const OPT_OUT = 'medicare-opt-out';
 const BASIS = "publisher's archive";
 
 const Report = z.object({
@@ -49,13 +52,14 @@ const person = (place: number): readonly [npi: string, lastName: string] => {
   return found;
 };
 
-/** A file of who may order and refer. @param rows flags by the place of the person */
+/** A file of who may order and refer. @param rows flags by the place of the person; four of them: the layout of 2023, without hospices */
 function ordering(directory: string, name: string, rows: Readonly<Record<number, string>>): void {
   const lines = Object.entries(rows).map(([place, flags]) => {
     const [npi, lastName] = person(Number(place));
     return [npi, lastName, 'ANY', ...flags].join(',');
   });
-  write(directory, name, [ORDERING_COLUMNS.join(','), ...lines]);
+  const flags = Object.values(rows)[0]?.length ?? 0;
+  write(directory, name, [ORDERING_COLUMNS.slice(0, 3 + flags).join(','), ...lines]);
 }
 
 function affidavits(directory: string, name: string, places: readonly number[]): void {
@@ -78,6 +82,33 @@ function affidavits(directory: string, name: string, places: readonly number[]):
     ].join();
   });
   write(directory, name, [AFFIDAVIT_COLUMNS.join(','), ...lines]);
+}
+
+/** Files of a quarter of Medicare enrollments: those of people, of whom the first reassigns to the second. */
+function enrollments(directory: string, quarter: string, places: readonly number[]): void {
+  const id = (place: number) => `I2004010100000${place}`;
+  write(directory, `PPEF_Enrollment_Extract_${quarter}.csv`, [
+    'NPI,PECOS_ASCT_CNTL_ID,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD,FIRST_NAME,MDL_NAME,LAST_NAME,ORG_NAME,GNDR_SW',
+    ...places.map((place) =>
+      [
+        person(place)[0],
+        `004200000${place}`,
+        id(place),
+        '14-08',
+        'FAMILY PRACTICE',
+        'CA',
+        'ANY',
+        '',
+        'BODY',
+        '',
+        'F',
+      ].join(),
+    ),
+  ]);
+  write(directory, `PPEF_Reassignment_Extract_${quarter}.csv`, [
+    'REASGN_BNFT_ENRLMT_ID,RCV_BNFT_ENRLMT_ID',
+    `${id(places[0] ?? 0)},${id(places[1] ?? 0)}`,
+  ]);
 }
 
 function write(directory: string, name: string, lines: readonly string[]): void {
@@ -232,7 +263,7 @@ describe('the release after it', () => {
     return (
       block.data &&
       Object.values(block.data)
-        .map((flag) => (flag ? 'Y' : 'N'))
+        .map((flag) => (flag === null ? '?' : flag ? 'Y' : 'N'))
         .join('')
     );
   };
@@ -446,10 +477,17 @@ describe('the release after it', () => {
       );
       ordering(later(), 'OrderReferring_20240126.csv', { 0: 'NNNNN' });
       ordering(later(), 'OrderReferring_20240223.csv', { 0: 'NNNNN' });
-      ordering(later(), 'OrderReferring_20231215.csv', { 0: 'YNNNN', 1: 'YNNNN' });
+      ordering(later(), 'OrderReferring_20231215.csv', { 0: 'YNNN', 1: 'YNNN' });
       ordering(later(), 'OrderReferring_20240301.csv', { 0: 'YYYYN', 2: 'YYYYN' });
+      enrollments(later(), '2024Q1', [0, 1]);
+      enrollments(later(), '2024Q2', [1, 0, 2]);
       const report = await backfilled('--from', later());
-      expect(outcomes(report)).toEqual([`${ORDERING} 2023-12-15 read`, `${ORDERING} 2024-03-01 read`]);
+      expect(outcomes(report)).toEqual([
+        'pecos 2024-03-31 read',
+        'pecos 2024-06-30 read',
+        `${ORDERING} 2023-12-15 read`,
+        `${ORDERING} 2024-03-01 read`,
+      ]);
       expect(report.refused.map(({ code, message }) => [code, message.includes(second.release)])).toEqual([
         ['archive_closed', true],
         ['archive_closed', true],
@@ -464,19 +502,69 @@ describe('the release after it', () => {
       expect(packsOf(third)).toEqual(expect.arrayContaining(packsOf(second)));
       expect(
         third.archives?.filter(({ since }) => since === third.release).map(({ snapshot }) => snapshot),
-      ).toEqual(['2023-12-15', '2024-03-01']);
+      ).toEqual(['2024-03-31', '2024-06-30', '2023-12-15', '2024-03-01']);
       await expectReproduced(installation, third);
-      await expect.poll(() => eligible(0, '2023-12-20'), { timeout: 20_000 }).toBe('YNNNN');
+      // The layout of 2023 has no hospices: they are unknown, not refused.
+      await expect.poll(() => eligible(0, '2023-12-20'), { timeout: 20_000 }).toBe('YNNN?');
       expect(await eligible(0, '2024-01-11')).toBe('YYYYY');
       expect(await eligible(1, '2024-03-02')).toBeNull();
       expect(await eligible(2, '2024-03-02')).toBe('YYYYN');
       const { body } = await ask(`/resolver/v1/provider/${person(2)[0]}/history`);
-      expect(ProviderHistory.parse(body).archive?.changes[0]).toMatchObject({
+      const { changes = [] } = ProviderHistory.parse(body).archive ?? {};
+      expect(changes.find(({ source }) => source === ORDERING)).toMatchObject({
         snapshot: '2024-03-01',
         snapshot_before: '2024-02-02',
         path: 'hospice',
         published_since: third.release,
       });
+    });
+
+    test('files that are read together are one date: enrollments with their reassignments', async () => {
+      const data = async (place: number, asOf: string) =>
+        Object((await provider(place, asOf)).sources.pecos).data;
+      expect(await data(0, '2024-05-01')).toMatchObject({
+        enrollments: [{ enrollment_id: 'I20040101000000', name: 'ANY BODY' }],
+        reassignments: [{ direction: 'reassigns_to', other_npi: person(1)[0] }],
+      });
+      expect(await data(0, '2024-07-01')).toMatchObject({
+        reassignments: [{ direction: 'receives_from', other_npi: person(1)[0] }],
+      });
+      expect(await data(2, '2024-05-01')).toBeNull();
+      expect((await provider(2, '2024-07-01')).as_of?.archive?.sources).toMatchObject([
+        {
+          source: 'pecos',
+          snapshot: '2024-06-30',
+          files: [
+            { name: 'PPEF_Enrollment_Extract_2024Q2.csv' },
+            { name: 'PPEF_Reassignment_Extract_2024Q2.csv' },
+          ],
+        },
+      ]);
+    });
+
+    test('no answer is made from a pack that is not what was published', async () => {
+      const release = await installation.release();
+      const folder = join(release, 'history/archives', ORDERING, '2024-01');
+      for (const part of readdirSync(folder).filter((name) => name.startsWith('part-'))) {
+        const bytes = readFileSync(join(folder, part));
+        // Every release has the same file on disk.
+        rmSync(join(folder, part));
+        writeFileSync(join(folder, part), bytes.fill(0, 40, 60));
+      }
+      const other = await routerUnderTest(() => {}, {
+        from: installation.public,
+        clock: () => Date.parse('2026-12-31T00:00:00Z'),
+      });
+      const { authorization } = await liveKey(other);
+      const status = async (asOf: string) => {
+        const headers = { 'x-service-key': authorization.replace('Bearer ', '') };
+        return (await other.ask(`/resolver/v1/npi/${person(0)[0]}?as_of=${asOf}`, { headers })).status;
+      };
+      expect([await status('2024-01-10'), await status('2024-07-01'), await status('2026-11-24')]).toEqual([
+        503, 200, 200,
+      ]);
+      await other.close();
+      expect((await installation.run('verify')).code).toBe(1);
     });
   });
 
@@ -485,6 +573,104 @@ describe('the release after it', () => {
     const { header, rows } = writtenRows(files, MONTH_FILE);
     return `${header}\n"${rows[0]?.join('","')}"\n`;
   }
+});
+
+describe('the catalog of the publisher', () => {
+  let server: Server;
+  let mirror: string;
+  const asked: string[] = [];
+  const published = () => join(root, 'published');
+
+  beforeAll(async () => {
+    affidavits(published(), 'Opt_Out_List_June.csv', [0]);
+    affidavits(published(), 'Opt_Out_List_July.csv', [1]);
+    ordering(published(), 'OrderReferring_20240701.csv', { 0: 'YYYYY' });
+    ordering(published(), 'OrderReferring_20240701_0.csv', { 0: 'NNNNN' });
+    ordering(published(), 'OrderReferring_20261123.csv', { 0: 'YYYYY' });
+    const file = (title: string, modified: string, name: string, temporal: string) => ({
+      title,
+      modified,
+      temporal,
+      mediaType: 'text/csv',
+      downloadURL: `https://data.cms.gov/${name}`,
+    });
+    const dataset = [
+      {
+        title: 'Opt Out Affidavits',
+        distribution: [
+          file(
+            'Opt Out Affidavits : 2024-07-01',
+            '2024-08-10',
+            'Opt_Out_List_July.csv',
+            '2024-07-01/2024-07-31',
+          ),
+          file(
+            'Opt Out Affidavits : 2024-06-01',
+            '2024-07-10',
+            'Opt_Out_List_June.csv',
+            '2024-06-01/2024-06-30',
+          ),
+        ],
+      },
+      {
+        title: 'Order and Referring',
+        distribution: [
+          file(
+            'Order and Referring : 2026-11-24',
+            '2026-11-24',
+            'OrderReferring_20261123.csv',
+            '2026-11-15/2026-11-21',
+          ),
+          file(
+            'Order and Referring : 2024-07-02',
+            '2024-07-02',
+            'OrderReferring_20240701.csv',
+            '2024-06-23/2024-06-29',
+          ),
+          file(
+            'Order and Referring : 2024-07-02',
+            '2024-07-03',
+            'OrderReferring_20240701_0.csv',
+            '2024-06-23/2024-06-29',
+          ),
+        ],
+      },
+    ];
+    write(published(), 'data.json', [JSON.stringify({ dataset })]);
+    server = await fileServer(published(), 0, ({ url = '' }) => void asked.push(url));
+    mirror = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
+  });
+  afterAll(() => server.close());
+
+  const fromCatalog = () =>
+    backfilled('--catalog', '--only', `${ORDERING},${OPT_OUT}`, '--scope', 'partial', '--mirror', mirror);
+
+  test('lists the files of every date; those from before the first release are downloaded, once', async () => {
+    const report = await fromCatalog();
+    expect(report.refused).toEqual([]);
+    expect(outcomes(report)).toEqual([
+      `${OPT_OUT} 2024-06-30 read`,
+      `${OPT_OUT} 2024-07-31 read`,
+      `${ORDERING} 2024-07-01 read`,
+    ]);
+    // Of two files of a date the one that was published last.
+    expect(asked.splice(0).sort()).toEqual([
+      '/Opt_Out_List_July.csv',
+      '/Opt_Out_List_June.csv',
+      '/OrderReferring_20240701_0.csv',
+      '/data.json',
+      '/data.json',
+    ]);
+    expect((await fromCatalog()).dates.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unchanged'));
+    expect(asked.splice(0)).toEqual(['/data.json', '/data.json']);
+  });
+
+  test('a publisher that does not answer leaves its source out, with what to do', async () => {
+    rmSync(join(published(), 'data.json'));
+    const report = await fromCatalog();
+    expect([report.exit, report.dates]).toEqual([5, []]);
+    expect(report.refused).toHaveLength(2);
+  });
 });
 
 test('the command says what it does and how', async () => {

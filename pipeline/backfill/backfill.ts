@@ -1,11 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { EXIT, type ExitCode, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
 import type { ArchivedSnapshot } from '../../schemas/release/manifest.ts';
+import type { SourceId } from '../../schemas/sources/list.ts';
 import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
 import { databaseDamage } from '../databases/intact-databases.ts';
 import { snapshotDatabase } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
-import { discoverAndDownload } from '../fetch/download-source.ts';
+import { discoveryOf, downloadFiles } from '../fetch/download-source.ts';
 import { digestSeenFiles, type FileDigests } from '../fetch/file-digests.ts';
 import { keepFiles } from '../fetch/keep-files.ts';
 import { listFiles, type SourceInput } from '../fetch/locate.ts';
@@ -31,7 +32,7 @@ import {
 
 /** What became of the files of one date. */
 interface BackfilledDate {
-  readonly source: string;
+  readonly source: SourceId;
   readonly snapshot: string;
   /** `read`: by this run; `unchanged`: by an earlier one; `published`: a release has them. */
   readonly outcome: 'read' | 'unchanged' | 'published';
@@ -58,6 +59,8 @@ export interface BackfillReport {
 /** What there is to add to, and what it may not be changed by. */
 interface Known {
   readonly published: readonly ArchivedSnapshot[];
+  /** What earlier runs have read. */
+  readonly read: readonly ReadArchive[];
   /** The day of the first release. */
   readonly first: string;
 }
@@ -70,11 +73,14 @@ export async function backfill(run: Run, note: Note): Promise<BackfillReport> {
   using _lock = await takeLock(run.workspace.lock, 'provider-supply backfill');
   run.log.write({ event: 'run_started', step: 'backfill', options: { ...run.options } });
   try {
-    await using digests = await digestSeenFiles(run.workspace.fileDigests, runDate(run));
+    await using digests = await digestSeenFiles(run.workspace.archiveDigests, runDate(run));
     const served = await servedRelease(run.workspace);
-    const known = { published: served?.manifest.archives ?? [], first: await firstDay(run, served) };
-    const { located, refused } = await find(run, known, digests, note);
-    const dates: BackfilledDate[] = [];
+    const known: Known = {
+      published: served?.manifest.archives ?? [],
+      read: await readArchives(run.workspace),
+      first: await firstDay(run, served),
+    };
+    const { located, refused, dates } = await find(run, known, digests, note);
     for (const [i, files] of located.dated.entries()) {
       const name = `${files.source.facts.id} of ${files.snapshot}`;
       note(`${name} (${i + 1} of ${located.dated.length})`);
@@ -86,7 +92,7 @@ export async function backfill(run: Run, note: Note): Promise<BackfillReport> {
     }
     const exit = refused.length > 0 ? EXIT.publishedWithRefusals : EXIT.ok;
     run.log.write({ event: 'run_finished', exit });
-    return { dates, refused, skipped: located.skipped, exit };
+    return { dates: inOrder(dates), refused, skipped: located.skipped, exit };
   } catch (error) {
     throw typedError(error, run.settings.memory);
   } finally {
@@ -100,25 +106,31 @@ async function find(
   known: Known,
   digests: FileDigests,
   note: Note,
-): Promise<{ located: LocatedArchives; refused: NotTaken[] }> {
+): Promise<{ located: LocatedArchives; refused: NotTaken[]; dates: BackfilledDate[] }> {
   const sources = run.sources.filter(({ backfill, facts }) => backfill && isSelected(run, facts.id));
-  const refused: NotTaken[] = [];
-  const { paths, sample } = await filesOf(run, sources, known, refused, note);
+  const so: Outcome = { refused: [], dates: [] };
+  const { paths, sample } = await filesOf(run, sources, known, so, note);
   const located = await locateArchives(paths, sources, digests.digest);
-  for (const { files, error } of located.refused) refused.push({ files, ...refusal(run, error) });
-  if (sample === undefined) return { located, refused };
+  for (const { files, error } of located.refused) so.refused.push({ files, ...refusal(run, error) });
+  if (sample === undefined) return { located, ...so };
   const dated = located.dated.map(({ inputs, ...files }) => ({
     ...files,
     inputs: inputs.map((input) => ({ ...input, sample })),
   }));
-  return { located: { ...located, dated }, refused };
+  return { located: { ...located, dated }, ...so };
+}
+
+/** What is known of files before they are read. */
+interface Outcome {
+  readonly refused: NotTaken[];
+  readonly dates: BackfilledDate[];
 }
 
 async function filesOf(
   run: Run,
   sources: readonly SourceDefinition[],
   known: Known,
-  refused: NotTaken[],
+  { refused, dates }: Outcome,
   note: Note,
 ): ReturnType<typeof sampleAmong> {
   const { from } = run.options;
@@ -136,34 +148,41 @@ async function filesOf(
   for (const source of sources) {
     note(`${source.facts.id}: asking the publisher`);
     const found = await download(run, source, known, note).catch((error: unknown) => refusal(run, error));
-    if (Array.isArray(found)) paths.push(...found);
-    else refused.push({ files: [], ...found });
+    if ('code' in found) refused.push({ files: [], ...found });
+    else {
+      paths.push(...found.paths);
+      dates.push(...found.there);
+    }
   }
   return { paths, sample: undefined };
 }
 
-/** The files that the catalog lists from before the first release, but for those that a release has. */
+/** The files that the catalog lists from before the first release, but for those of dates that a release has or an earlier run has read. */
 async function download(
   run: Run,
   source: SourceDefinition,
-  { published, first }: Known,
+  { published, read, first }: Known,
   note: Note,
-): Promise<string[]> {
-  const isWanted = ({ published: date }: RemoteFile): boolean =>
-    date === null ||
-    (date < first && !published.some((one) => one.source === source.facts.id && one.snapshot === date));
-  let offered = 0;
-  const discover: SourceDefinition['discover'] = async (discovery) => {
-    const listed = (await source.backfill?.discover(discovery)) ?? [];
-    offered = listed.length;
-    return listed.filter(isWanted);
-  };
-  return discoverAndDownload(run, source, note, discover).catch((error: unknown) => {
-    const hasAll = offered > 0 && error instanceof SourceRefused && error.code === 'nothing_offered';
-    if (hasAll) return [];
-    throw error;
-  });
+): Promise<{ paths: string[]; there: BackfilledDate[] }> {
+  const { id } = source.facts;
+  const there: BackfilledDate[] = [];
+  const wanted: RemoteFile[] = [];
+  const listed = (await source.backfill?.discover(discoveryOf(run))) ?? [];
+  for (const [date, files] of Map.groupBy(listed, (file) => file.published)) {
+    if (date !== null && date >= first) continue;
+    const isOfDate = (one: ArchivedSnapshot | ReadArchive) => one.source === id && one.snapshot === date;
+    const before = published.find(isOfDate);
+    const again = read.find((one) => isOfDate(one) && hasAll(one, files));
+    if (before !== undefined) there.push(described('published', before));
+    else if (again !== undefined && (await isUpToDate(run, source, again)))
+      there.push(described('unchanged', again));
+    else wanted.push(...files);
+  }
+  return { paths: await downloadFiles(run, source, wanted, note), there };
 }
+
+const hasAll = ({ files }: ReadArchive, listed: readonly RemoteFile[]): boolean =>
+  listed.every(({ url }) => files.some((file) => file.url === url));
 
 /** Reads the files of a date, unless they have been. @throws SourceRefused */
 async function take(
@@ -179,8 +198,7 @@ async function take(
   requireOpen(published, { source: id, snapshot }, first);
   const read = await readArchives(run.workspace);
   const there = read.find((one) => one.source === id && one.snapshot === snapshot);
-  const isRead = there?.scope === run.options.scope && isOf(there.files, inputs);
-  if (isRead && !run.options.force && (await isIntact(run, source, there)))
+  if (there !== undefined && isOf(there.files, inputs) && (await isUpToDate(run, source, there)))
     return described('unchanged', there);
   const kept = run.options.from === null ? inputs : await keepFiles(run, id, inputs, digests, note);
   const others = read.filter((one) => one !== there);
@@ -201,7 +219,8 @@ async function readAs(
   const { id } = source.facts;
   const { scope, acceptChange } = run.options;
   const earlier = others.findLast((one) => one.source === id && one.snapshot < snapshot);
-  const { files, rows, filled } = await readSource(run, source, inputs, {
+  const asThen = { ...source, ...source.backfill?.earlier };
+  const { files, rows, filled } = await readSource(run, asThen, inputs, {
     readOn: snapshot,
     scope,
     previous: acceptChange.includes(id) ? null : (earlier ?? null),
@@ -230,12 +249,19 @@ export async function readArchivesAgain(
   await replaceFile(run.workspace.archives, `${JSON.stringify(inOrder(read), null, 1)}\n`);
 }
 
-async function isIntact(run: Run, source: SourceDefinition, { files }: ReadArchive): Promise<boolean> {
+/** Whether what was read of files need not be read again. */
+async function isUpToDate(
+  run: Run,
+  source: SourceDefinition,
+  { scope, files }: ReadArchive,
+): Promise<boolean> {
+  if (run.options.force || scope !== run.options.scope) return false;
   const key = await readingKey(source, files);
   const database = snapshotDatabase(run.workspace, archiveFolder(source.facts.id), key);
   return (await databaseDamage(run, database)) === null;
 }
 
+/** Whether files are those that were read. */
 const isOf = (files: ArchivedSnapshot['files'], inputs: readonly SourceInput[]): boolean =>
   files.length === inputs.length &&
   inputs.every(({ role, sha256 }) => files.some((file) => file.role === role && file.sha256 === sha256));

@@ -93,7 +93,7 @@ export async function requireIntact(
     'database_damaged',
     `the database ${path} ${damage}`,
     step === 'backfill'
-      ? 'Run `provider-supply backfill` with the same files again, and then `rebuild`.'
+      ? 'Run `provider-supply backfill` with the same files again, and then `rebuild`; without data/archives.json, `rebuild` makes a release without them.'
       : `Run \`provider-supply ${step}\`, or \`rebuild\`: it is made again.`,
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceRefused } from '../../schemas/errors.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
-import type { RemoteFile, SourceDefinition } from '../../sources/contract.ts';
+import type { Discovery, RemoteFile, SourceDefinition } from '../../sources/contract.ts';
 import { redactSecrets } from '../run/redact-secrets.ts';
 import { type Note, type Run, runMoment } from '../run/run.ts';
 import { SETTINGS, type Settings } from '../settings/settings.ts';
@@ -12,7 +12,7 @@ import { exists, ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { download } from './download.ts';
-import { DEFAULT_HTTP, getText, type HttpOptions } from './http.ts';
+import { DEFAULT_HTTP, getText } from './http.ts';
 import { listZipEntries } from './zip-archive.ts';
 
 /** The last download from each address, with the validators the server sent. */
@@ -28,33 +28,40 @@ const Records = z.record(
 type Records = z.infer<typeof Records>;
 
 /**
- * Asks a publisher for files and downloads those that are new or changed. Files are kept by checksum,
- * `downloads/<sha256>/<name>`, with the publisher's date in a sidecar.
- * @param discover which files; unless given, the newest ones
- * @returns the paths of the files. @throws SourceRefused when discovery or a download fails.
+ * Asks a publisher for its newest files and downloads those that are new or changed.
+ * @returns the paths of the newest files. @throws SourceRefused when discovery or a download fails.
  */
-export async function discoverAndDownload(
-  run: Run,
-  source: SourceDefinition,
-  note: Note,
-  discover: SourceDefinition['discover'] = source.discover,
-  http: HttpOptions = DEFAULT_HTTP,
-): Promise<string[]> {
-  const rewrite = mirrored(run.settings.mirror);
-  const remote = await discover({
-    getText: (url, headers = {}) => getText(url, headers, http),
-    rewrite,
-    secret: (variable) => secretOf(run.settings, variable),
-  });
+export async function discoverAndDownload(run: Run, source: SourceDefinition, note: Note): Promise<string[]> {
+  const remote = await source.discover(discoveryOf(run));
   if (remote.length === 0)
     throw new SourceRefused(
       'nothing_offered',
       `${source.facts.source_url} offers no file`,
       "The page may have changed: fix the source's discovery.",
     );
+  return downloadFiles(run, source, remote, note);
+}
+
+/** The network access of discovery in a run. */
+export const discoveryOf = ({ settings }: Run): Discovery => ({
+  getText: (url, headers = {}) => getText(url, headers, DEFAULT_HTTP),
+  rewrite: mirrored(settings.mirror),
+  secret: (variable) => secretOf(settings, variable),
+});
+
+/**
+ * Downloads those of some files that are new or changed. Files are kept by checksum, `downloads/<sha256>/<name>`, with the publisher's date in
+ * a sidecar. @returns the paths of all. @throws SourceRefused when a download fails
+ */
+export async function downloadFiles(
+  run: Run,
+  source: SourceDefinition,
+  remote: readonly RemoteFile[],
+  note: Note,
+): Promise<string[]> {
   await removeStartedDownloads(run.workspace, source, remote);
   const paths: string[] = [];
-  for (const file of remote) paths.push(await fetchOne(run, source, file, note, http));
+  for (const file of remote) paths.push(await fetchOne(run, source, file, note));
   return paths;
 }
 
@@ -76,13 +83,7 @@ async function removeStartedDownloads(
   }
 }
 
-async function fetchOne(
-  run: Run,
-  source: SourceDefinition,
-  file: RemoteFile,
-  note: Note,
-  http: HttpOptions,
-): Promise<string> {
+async function fetchOne(run: Run, source: SourceDefinition, file: RemoteFile, note: Note): Promise<string> {
   const { workspace } = run;
   const records: Records = (await readJsonFile(workspace.fetchRecords, Records)) ?? {};
   const address = redactSecrets(file.url);
@@ -92,11 +93,17 @@ async function fetchOne(
 
   await mkdir(workspace.downloads, { recursive: true, mode: 0o700 });
   const partial = join(workspace.downloads, partialName(source, address));
-  const result = await download(file.url, partial, have && known ? known : null, http, (bytes, total) => {
-    note(
-      `${source.facts.id}: ${file.name} ${megabytes(bytes)}${total === null ? '' : ` of ${megabytes(total)}`} MB`,
-    );
-  });
+  const result = await download(
+    file.url,
+    partial,
+    have && known ? known : null,
+    DEFAULT_HTTP,
+    (bytes, total) => {
+      note(
+        `${source.facts.id}: ${file.name} ${megabytes(bytes)}${total === null ? '' : ` of ${megabytes(total)}`} MB`,
+      );
+    },
+  );
   if (result.status === 'unchanged' && kept !== undefined) return kept;
   await verify(partial, file.name);
   const { sha256 } = await digestFile(partial);

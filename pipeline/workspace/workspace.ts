@@ -31,6 +31,10 @@ export class Workspace {
   get archives(): string {
     return join(this.data, 'archives.json');
   }
+  /** Digests of the files of archives: those of the nightly files are replaced every night. */
+  get archiveDigests(): string {
+    return join(this.data, 'archive-digests.json');
+  }
   get fileDigests(): string {
     return join(this.data, 'file-digests.json');
   }

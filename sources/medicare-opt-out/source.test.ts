@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { realFiles } from '../../test/real-files.ts';
 import type { Discovery } from '../contract.ts';
-import { discoverAffidavits } from './discover.ts';
+import { discoverAffidavitArchive, discoverAffidavits } from './discover.ts';
 import { FILE_NAME, lastDayOfMonth } from './file-names.ts';
 import { COLUMN_NAMES, medicareOptOut } from './source.ts';
 
@@ -149,6 +149,16 @@ real.test('the real catalog leads to the list of August 2025', async () => {
   const [found] = await discoverAffidavits(real.publisher('medicare.json.gz'));
   expect(found).toMatchObject({ name: '2025-08_Opt_Out_List_August.csv', published: '2025-08-31' });
   expect(found?.url).toMatch(/^https:.*\/Opt_Out_List_August\.csv$/);
+});
+
+real.test('the real catalog keeps the list of every month since April 2023, each with its year', async () => {
+  const found = await discoverAffidavitArchive(real.publisher('medicare.json.gz'));
+  expect(found).toHaveLength(29);
+  expect([found[0], found.at(-1)]).toMatchObject([
+    { name: '2023-04_OptOut_April2023.csv', published: '2023-04-30' },
+    { name: '2025-08_Opt_Out_List_August.csv', published: '2025-08-31' },
+  ]);
+  for (const { name, published } of found) expect([name, lastDayOfMonth(name)]).toEqual([name, published]);
 });
 
 real.test('the real column names are those of the contract', () => {

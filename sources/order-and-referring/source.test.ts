@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { realFiles } from '../../test/real-files.ts';
 import type { Discovery } from '../contract.ts';
-import { discoverOrderAndReferring } from './discover.ts';
+import { discoverOrderAndReferring, discoverOrderAndReferringArchive } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
 import { COLUMN_NAMES, orderAndReferring } from './source.ts';
 
@@ -104,6 +104,14 @@ real.test('the real catalog leads to the file of September 29, 2025', async () =
   const [found] = await discoverOrderAndReferring(real.publisher('medicare.json.gz'));
   expect(found).toMatchObject({ name: 'OrderReferring_20250929.csv', published: '2025-09-29' });
   expect(found?.url).toMatch(/^https:.*\/OrderReferring_20250929\.csv$/);
+});
+
+real.test('the real catalog keeps every file since June 2023', async () => {
+  const found = await discoverOrderAndReferringArchive(real.publisher('medicare.json.gz'));
+  expect(found[0]).toMatchObject({ name: 'OrderReferring_20230601.csv', published: '2023-06-01' });
+  expect(found.at(-1)).toMatchObject({ published: '2025-09-29' });
+  expect(new Set(found.map(({ published }) => published)).size).toBe(found.length);
+  expect(found.length).toBeGreaterThan(235);
 });
 
 real.test('the real column names are those of the contract', () => {

@@ -1,9 +1,12 @@
-import type { ColumnContract, SourceDefinition } from '../contract.ts';
+import type { ColumnContract, Expectation, FileContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
 import { discoverOrderAndReferring, discoverOrderAndReferringArchive } from './discover.ts';
 import { dayInName, FILE_NAME } from './file-names.ts';
 import { orderAndReferringLinks } from './link/links.ts';
 import { PROVIDER_COLUMNS } from './publish/provider-columns.ts';
+
+/** Files from before 2024 do not have it. */
+const SINCE_2024 = 'HOSPICE';
 
 const COLUMNS: readonly ColumnContract[] = [
   { name: 'NPI' },
@@ -13,11 +16,13 @@ const COLUMNS: readonly ColumnContract[] = [
   { name: 'DME' },
   { name: 'HHA' },
   { name: 'PMD' },
-  { name: 'HOSPICE' },
+  { name: SINCE_2024 },
 ];
 
 /** The column names of the file, in published order. */
 export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
+
+const FILLED = { part_b: 0.99, dme: 0.99, hha: 0.99, pmd: 0.99 };
 
 /** Who may order and refer in Medicare. */
 export const orderAndReferring: SourceDefinition = {
@@ -38,33 +43,24 @@ export const orderAndReferring: SourceDefinition = {
     ],
   },
   needed: false,
-  files: [
-    {
-      role: 'eligible',
-      pattern: FILE_NAME,
-      format: 'csv',
-      encoding: 'utf-8-else-windows-1252',
-      columns: COLUMNS,
-      take: 'newest',
-      orderOf: (name) => name.toLowerCase(),
-      dateInName: dayInName,
-      required: true,
-    },
-  ],
+  files: [eligible(COLUMNS)],
   discover: discoverOrderAndReferring,
-  backfill: { discover: discoverOrderAndReferringArchive },
+  backfill: {
+    discover: discoverOrderAndReferringArchive,
+    earlier: {
+      files: [
+        eligible(
+          COLUMNS.map((column) =>
+            column.name === SINCE_2024 ? { name: SINCE_2024, required: false } : column,
+          ),
+        ),
+      ],
+      expectations: [listings(FILLED)],
+    },
+  },
   ingestSql: new URL('./ingest.sql', import.meta.url),
   snapshotSql: null,
-  expectations: [
-    {
-      table: 'order_and_referring__listing',
-      minimumRows: 1_000_000,
-      maximumRows: 4_000_000,
-      uniqueKey: ['file_no', 'line'],
-      filled: { part_b: 0.99, dme: 0.99, hha: 0.99, pmd: 0.99, hospice: 0.99 },
-      maximumChange: 0.1,
-    },
-  ],
+  expectations: [listings({ ...FILLED, hospice: 0.99 })],
   links: orderAndReferringLinks,
   publication: {
     statements: new URL('./publish/statements.sql', import.meta.url),
@@ -77,3 +73,28 @@ export const orderAndReferring: SourceDefinition = {
     providerColumns: PROVIDER_COLUMNS,
   },
 };
+
+function eligible(columns: readonly ColumnContract[]): FileContract {
+  return {
+    role: 'eligible',
+    pattern: FILE_NAME,
+    format: 'csv',
+    encoding: 'utf-8-else-windows-1252',
+    columns,
+    take: 'newest',
+    orderOf: (name) => name.toLowerCase(),
+    dateInName: dayInName,
+    required: true,
+  };
+}
+
+function listings(filled: NonNullable<Expectation['filled']>): Expectation {
+  return {
+    table: 'order_and_referring__listing',
+    minimumRows: 1_000_000,
+    maximumRows: 4_000_000,
+    uniqueKey: ['file_no', 'line'],
+    filled,
+    maximumChange: 0.1,
+  };
+}

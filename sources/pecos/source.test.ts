@@ -5,7 +5,7 @@ import { type Ingested, ingestFiles } from '../../test/ingest-files.ts';
 import { realFiles } from '../../test/real-files.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { Discovery } from '../contract.ts';
-import { discoverEnrollments } from './discover.ts';
+import { discoverEnrollmentArchive, discoverEnrollments } from './discover.ts';
 import { extractDate } from './extract-date.ts';
 import { pecos } from './source.ts';
 
@@ -217,6 +217,20 @@ test('discovery: without the reassignments the source is refused', async () => {
     code: 'resource_not_listed',
     message: expect.stringContaining('reassignment file'),
   });
+});
+
+test('discovery of the archive: every extract with the sub-files beside it; of older ones there may be none', async () => {
+  const [enrollment, reassignment] = [
+    'PPEF_Enrollment_Extract_2026.07.17.csv',
+    'PPEF_Reassignment_Extract_2026.07.17.csv',
+  ];
+  const named = async (...listed: string[]) =>
+    (await discoverEnrollmentArchive(publisher(listed))).map(({ name, published }) => [name, published]);
+  expect(await named(enrollment, reassignment, 'Methodology.pdf')).toEqual([
+    [enrollment, '2026-07-17'],
+    [reassignment, '2026-07-17'],
+  ]);
+  expect(await named()).toEqual([[enrollment, '2026-07-17']]);
 });
 
 const real = realFiles('pecos');

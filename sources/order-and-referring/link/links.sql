@@ -31,7 +31,7 @@ CREATE OR REPLACE TEMP MACRO ordering_agreed(flag) AS
 CREATE OR REPLACE TEMP MACRO ordering_reason(flag, published) AS
   CASE
     WHEN count(flag) < count(*)
-      THEN coalesce('neither Y nor N in the file: ' || nullif(max(published), ''), 'blank in the file')
+      THEN coalesce('neither Y nor N in the file: ' || nullif(max(published), ''), 'no value in the file')
     WHEN bool_and(flag) <> bool_or(flag) THEN 'the rows of this NPI in the file disagree'
   END;
 

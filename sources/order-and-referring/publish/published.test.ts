@@ -59,7 +59,7 @@ describe('the block of the line', () => {
         match,
       },
       [BRAM]: {
-        provenance: provenance({ hha: 'blank in the file', pmd: 'neither Y nor N in the file: X' }),
+        provenance: provenance({ hha: 'no value in the file', pmd: 'neither Y nor N in the file: X' }),
         data: { part_b: true, dme: false, hha: null, pmd: null, hospice: true },
         match,
       },
