@@ -1,4 +1,4 @@
-/** Measured accuracy of a source's links to NPIs, on invented registries whose truth is known (docs/matching.md). */
+/** Measured accuracy of a source's links to NPIs, on invented registries whose truth is known (docs/evidence/matching.md, "Sample"). */
 export interface MatchingQuality {
   /** Number of registries, each of `MEASURED_ON.providers` providers. */
   readonly registries: number;

@@ -3,7 +3,7 @@
 //   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep] [--zip]
 // --zip: the sample in archives, as published; then without the plain scan and the city, which read plain files.
 // With --providers 9700000 it is the check before a release of the software.
-// Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/benchmarks.md.
+// Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/evidence/ and docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 // in every way, and counts who is listed, undetermined, counted and not mentioned.
 //   npm run evaluate:listed-names -- --real DIR [--seed 1] [--dir DIR] [--keep] [--scored]
 // --real: a folder with published main files of NPPES and a NUCC code set. --dir with --keep leaves files and data there; with --scored an
-// earlier run in --dir is only asked again. The results belong in docs/screening.md.
+// earlier run in --dir is only asked again. The results belong in docs/evidence/screening.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // `npm run evaluate`: measures the links to NPIs against the ground truth of invented data.
 //   npm run evaluate -- [--providers 200000] [--seed 1] [--from DIR] [--dir DIR] [--keep]
 // Without --from it writes a sample and runs fetch, ingest and resolve over it. --from takes the folder of an earlier
-// run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/matching.md.
+// run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/evidence/matching.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

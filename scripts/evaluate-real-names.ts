@@ -2,7 +2,7 @@
 // sample (scripts/evaluation/real-names/perturbations.ts says what is changed in them).
 //   npm run evaluate:real-names -- --real DIR [--seed 1] [--dir DIR] [--keep] [--scored]
 // --real: a folder with published main files of NPPES and a NUCC code set. --dir with --keep leaves files and data there;
-// with --scored an earlier run in --dir is only scored again. The results belong in docs/matching.md.
+// with --scored an earlier run in --dir is only scored again. The results belong in docs/evidence/matching.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

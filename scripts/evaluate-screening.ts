@@ -20,7 +20,7 @@ import { type RegisteredProvider, type ScreeningLists, screen } from '../screeni
 import { overall } from '../screening/verdicts.ts';
 
 // Screens every listed party by its own row and by changed rows, and every provider of a release by NPI and by name and
-// address: docs/screening.md has the table. Lists are taken as national, whatever the release says: a partial list clears
+// address: docs/evidence/screening.md has the table. Lists are taken as national, whatever the release says: a partial list clears
 // nobody.
 //
 //   node scripts/evaluate-screening.ts --public public --data data [--truth sample/truth/links.csv] [--providers 100000]

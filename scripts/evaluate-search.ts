@@ -2,7 +2,7 @@
 //   npm run evaluate:search -- --data DIR [--each 1000] [--seed 1] [--misses 5] [--everybody 20000]
 // DIR is the data directory of a rebuild. --misses prints that many queries of each change that mean nobody else and did not find their
 // provider first; --everybody pages through the results of that many people's and organizations' own name and state. The results belong
-// in docs/search.md.
+// in docs/evidence/search.md.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { MEASURED_ON } from '../schemas/matching-quality.ts';
 import { SOURCES } from '../sources/list.ts';
 
-test('what the methodology says of the matching is what docs/matching.md measured', async () => {
-  const page = await readFile(new URL('../docs/matching.md', import.meta.url), 'utf8');
+test('what the methodology says of the matching is what docs/evidence/matching.md measured', async () => {
+  const page = await readFile(new URL('../docs/evidence/matching.md', import.meta.url), 'utf8');
   expect(page).toContain(
     `Measured on ${MEASURED_ON.date} with \`npm run evaluate -- --providers ${MEASURED_ON.providers} `,
   );

@@ -21,16 +21,17 @@ export const DOCUMENT_GROUPS = [
     ],
   },
   { title: 'How it is made', names: ['matching', 'agreement'] },
+  { title: 'Evidence', names: ['evidence/matching', 'evidence/screening', 'evidence/search'] },
 ] as const;
 
 type DocumentName = (typeof DOCUMENT_GROUPS)[number]['names'][number];
 
 const NAMES: ReadonlySet<string> = new Set(DOCUMENT_GROUPS.flatMap(({ names }) => [...names]));
 
-/** Whether a document of `docs/` is a page of the site. */
+/** Whether a document, by its path below `docs/` without ending, is a page of the site. */
 export const isDocument = (name: string): boolean => NAMES.has(name);
 
-/** The page of a document, by its file name without ending. */
+/** The page of a document, by its path below `docs/` without ending. */
 export const documentAddress = (name: string): string => `/docs/${name}`;
 
 /** A document, read. */

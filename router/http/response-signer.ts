@@ -20,7 +20,7 @@ const LABEL = 'sig1';
 /**
  * Signs an answer that has a body: `Content-Digest` (RFC 9530) over the bytes as they are sent, and an HTTP message
  * signature over it (RFC 9421, Ed25519). The signature is computed on Node's thread pool, which leaves the event loop
- * 4 us of the 30 (docs/benchmarks.md, "Signed responses").
+ * 4 us of the 30 (docs/evidence/lookups.md, "Signed responses").
  * @param clock milliseconds since 1970
  */
 export function responseSigner(key: SigningKey, clock: () => number): SignAnswer {

@@ -30,7 +30,7 @@ export interface SearchResult {
 
 /** Candidates that agree less are not returned. */
 const MIN_AGREEMENT = 0.25;
-/** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/search.md). */
+/** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/evidence/search.md). */
 const SHARPNESS = 25;
 /** The same for nobody: the one who is meant may not be in the registry. */
 const NOBODY = 0.002;

@@ -1,7 +1,7 @@
 /**
  * Answers that wait for the end of the event loop's turn. All requests that came in together are read first and their
  * answers written together: a client that waits is woken once for many answers, which otherwise costs the kernel more
- * than the lookup (docs/benchmarks.md).
+ * than the lookup (docs/evidence/rebuild.md).
  */
 export class WriteBatch {
   readonly #failed: (error: unknown) => void;

@@ -1,7 +1,7 @@
 // Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, by names exactly as
 // published, ZIP+4 codes and the time of the last change, and roles with what they lead to, each beside a bare `node:http` server that sends one such answer from memory.
 //   node scripts/bench/fhir.ts --public DIR [--seconds 10] [--rounds 3] [--unpack]
-// Needs wrk. The router runs in a process of its own; the figures are the medians of the rounds. They belong in docs/benchmarks.md.
+// Needs wrk. The router runs in a process of its own; the figures are the medians of the rounds. They belong in docs/evidence/fhir.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Measures searches of a published release, and lookups while searches run.
 //   node scripts/bench/searches.ts --public DIR [--seconds 10] [--rounds 3] [--packed]
 // Needs wrk, which has a process of its own, as the router has. Queries are names of the index with a state; in half of them two letters are
-// exchanged. The router serves from an unpacked copy unless told otherwise. The figures are the medians of the rounds. They belong in docs/benchmarks.md.
+// exchanged. The router serves from an unpacked copy unless told otherwise. The figures are the medians of the rounds. They belong in docs/evidence/search.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

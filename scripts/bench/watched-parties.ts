@@ -1,7 +1,7 @@
 // Measures how long it takes to screen watched parties against the new entries of a release.
 //   node scripts/bench/watched-parties.ts [--parties 1000] [--entries 80000]
 // A night has some hundred new entries; 80,000 are a whole list. Names are those of the sample, of which there are far fewer than
-// real ones, so that a party has more namesakes. The results belong in docs/benchmarks.md.
+// real ones, so that a party has more namesakes. The results belong in docs/evidence/webhooks.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,8 +20,9 @@ export function docsPages({ documents }: SiteContents): Page[] {
 
 /** The sections of all documents as the search reads them: where each is, its headings, its text. */
 export function searchableSections(documents: readonly SiteDocument[]): DocumentSearch {
-  return documents.flatMap(({ name, title, content }) => {
-    const { sections } = renderDocument(content);
+  return documents.flatMap((document) => {
+    const { name, title } = document;
+    const { sections } = renderDocument(document);
     return sections.map(({ id, heading, text }) => ({
       address: `${documentAddress(name)}#${id}`,
       document: title,
@@ -63,18 +64,19 @@ function group(title: string, documents: readonly SiteDocument[]): Markup {
 }
 
 /** The sections of a document in a sentence of links. */
-function contents({ name, content }: SiteDocument): Markup {
-  const links = topics(renderDocument(content).sections).map(
+function contents(document: SiteDocument): Markup {
+  const links = topics(renderDocument(document).sections).map(
     ({ id, heading }, index) =>
-      markup`${index > 0 && ' · '}<a href="${documentAddress(name)}#${id}">${heading}</a>`,
+      markup`${index > 0 && ' · '}<a href="${documentAddress(document.name)}#${id}">${heading}</a>`,
   );
   return links.length === 0 ? markup`` : markup`<p class="small">${links}</p>`;
 }
 
 const topics = (sections: readonly DocumentSection[]) => sections.filter(({ depth }) => depth === 2);
 
-function documentPage({ name, title, content }: SiteDocument): Page {
-  const { main, sections } = renderDocument(content);
+function documentPage(document: SiteDocument): Page {
+  const { name, title } = document;
+  const { main, sections } = renderDocument(document);
   const links = topics(sections).map(({ id, heading }) => markup`<li><a href="#${id}">${heading}</a></li>`);
   return {
     address: documentAddress(name),

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import { Markup, type MarkupValue, markup } from '../../markup/markup.ts';
-import { documentAddress, isDocument } from '../documents.ts';
+import { documentAddress, isDocument, type SiteDocument } from '../documents.ts';
 
 /** A heading of a document, and the plain text below it up to the next one. */
 export interface DocumentSection {
@@ -12,7 +13,10 @@ export interface DocumentSection {
 }
 
 /** Markdown of `docs/` as content of a page: headings have the ids that links between documents use. */
-export function renderDocument(content: readonly Token[]): { main: Markup; sections: DocumentSection[] } {
+export function renderDocument({ name, content }: Pick<SiteDocument, 'name' | 'content'>): {
+  main: Markup;
+  sections: DocumentSection[];
+} {
   // What stands above the first heading is at the top of the page.
   const sections: DocumentSection[] = [{ id: 'main', depth: 1, heading: 'Introduction', text: '' }];
   const ids = new Map<string, number>();
@@ -30,7 +34,7 @@ export function renderDocument(content: readonly Token[]): { main: Markup; secti
         return String(markup`<h${depth} id="${id}">${inline}</h${depth}>\n`);
       },
       link({ href, tokens }: Tokens.Link) {
-        return String(linkOf(href, new Markup(this.parser.parseInline(tokens))));
+        return String(linkOf(href, name, new Markup(this.parser.parseInline(tokens))));
       },
       code({ text }: Tokens.Code) {
         blocks += 1;
@@ -68,13 +72,14 @@ export function renderDocument(content: readonly Token[]): { main: Markup; secti
   return { main: new Markup(main.join('')), sections };
 }
 
-/** Where a link of a document leads on the site; the text alone where there is no page for it. */
-function linkOf(href: string, text: Markup): Markup {
+/** Where a link of the document with this name leads on the site; the text alone where there is no page for it. */
+function linkOf(href: string, from: string, text: Markup): Markup {
   if (href.startsWith('#')) return markup`<a href="${href}">${text}</a>`;
   if (/^https?:\/\//.test(href)) return markup`<a href="${href}" rel="noopener">${text}</a>`;
-  const [, name = '', anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const path = posix.join(posix.dirname(from), href);
+  const [, name = '', anchor = ''] = /^([a-z/-]+)\.md(#.*)?$/.exec(path) ?? [];
   if (isDocument(name)) return markup`<a href="${documentAddress(name)}${anchor}">${text}</a>`;
-  if (href.startsWith('methodology/')) return markup`<a href="/methodology">${text}</a>`;
+  if (path.startsWith('methodology/')) return markup`<a href="/methodology">${text}</a>`;
   return text;
 }
 

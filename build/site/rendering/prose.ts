@@ -2,14 +2,14 @@ import { type Markup, type MarkupValue, markup } from '../../markup/markup.ts';
 import { documentAddress, isDocument } from '../documents.ts';
 
 /** The inline markup of a sentence: `code`, the name of a document, an address in angle brackets, a bare address. */
-const SPANS = /(`[^`]+`|docs\/[a-z-]+\.md|<https?:\/\/[^\s>]+>|https?:\/\/[^\s<>()"']*[^\s<>()"'.,;:])/;
+const SPANS = /(`[^`]+`|docs\/[a-z/-]+\.md|<https?:\/\/[^\s>]+>|https?:\/\/[^\s<>()"']*[^\s<>()"'.,;:])/;
 
 /** A sentence with its code and addresses marked up; everything else is plain text. */
 export function prose(text: string): Markup {
   return markup`${text.split(SPANS).map((part, index): MarkupValue => {
     if (index % 2 === 0) return part;
     if (part.startsWith('`')) return markup`<code>${part.slice(1, -1)}</code>`;
-    const document = /^docs\/([a-z-]+)\.md$/.exec(part)?.[1];
+    const document = /^docs\/([a-z/-]+)\.md$/.exec(part)?.[1];
     if (document !== undefined)
       return isDocument(document) ? markup`<a href="${documentAddress(document)}">${part}</a>` : part;
     return link(part.startsWith('<') ? part.slice(1, -1) : part);

@@ -1,6 +1,6 @@
 /**
  * Every way in which the rows of the evaluation over real names differ from the registry, with its share. Written down
- * before the rules were measured with it; a change here makes older figures in docs/matching.md incomparable.
+ * before the rules were measured with it; a change here makes older figures in docs/evidence/matching.md incomparable.
  */
 
 /** Kinds with their weights; a kind that cannot apply to a party leaves its value as registered. */

@@ -58,7 +58,7 @@ function printGroups(title: string, rows: readonly Group[]): void {
     );
 }
 
-/** Prints the tables of docs/matching.md, "Real names". */
+/** Prints the tables of docs/evidence/matching.md, "Real names". */
 export async function printReport(warehouse: Warehouse): Promise<void> {
   for (const source of SOURCES) {
     console.log(`\n### ${source}`);

@@ -28,7 +28,7 @@ for (const [full, short] of Object.entries(NICKNAMES))
 
 /**
  * How a query differs from the registry, one change each; null where the change cannot be made of a name. Every query has the
- * state of the practice. Fixed before the search was tuned; the same in docs/search.md.
+ * state of the practice. Fixed before the search was tuned; the same in docs/evidence/search.md.
  */
 export const PERSON_CHANGES: Readonly<Record<string, Change>> = {
   none: ({ first, last, state }) => ({ first, last, state }),

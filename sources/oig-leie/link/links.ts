@@ -5,7 +5,7 @@ import type { SourceLinks } from '../../contract.ts';
 /**
  * The methods by which an exclusion is linked to an NPI. A confidence is the share of right links of its method among rows
  * over real names of which three in ten are about somebody outside the registry, at most 0.99 with a number and 0.98 without
- * one; the UPIN, which those rows lack, was measured on few invented ones (docs/matching.md has the tables).
+ * one; the UPIN, which those rows lack, was measured on few invented ones (docs/evidence/matching.md has the tables).
  */
 const METHODS: readonly MatchingMethod[] = [
   {
