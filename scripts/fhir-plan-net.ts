@@ -1,6 +1,6 @@
 // Asks a running server for everything that Da Vinci PDEX Plan-Net 1.1.0 requires of one, and counts:
 //   npm run fhir:plan-net -- [--url http://localhost:8080/fhir/r4] [--token TOKEN]
-// Without a token it uses that of the sandbox. What is not met is printed with the reason; exit 1 where there is none. The counts belong in docs/fhir-search.md.
+// Without a token it uses that of the sandbox. What is not met is printed with the reason; exit 1 where there is none. The counts belong in docs/fhir.md.
 import { parseArgs } from 'node:util';
 import { SANDBOX_TOKEN } from '../schemas/limits.ts';
 import { askPlanNet } from './fhir/ask-plan-net.ts';

@@ -163,8 +163,8 @@ test('docs/pack-format.md has every collection as it is cut', () => {
   expect(tableOf(readText('docs/pack-format.md'), 'collection')).toEqual(expected);
 });
 
-describe('docs/fhir-search.md', () => {
-  const searches = readText('docs/fhir-search.md');
+describe('docs/fhir.md', () => {
+  const searches = readText('docs/fhir.md');
   const tables = [...searches.matchAll(/^\| (\S+) \| (\S+) \|\n\|---\|---\|\n((?:\|.*\n)+)/gm)].map(
     ([, , second, rows = '']) => ({
       second,

@@ -6,7 +6,7 @@ export const DOCUMENT_GROUPS = [
   { title: 'Use the data', names: ['analysts', 'researchers', 'glossary', 'quick-start'] },
   {
     title: 'Interfaces',
-    names: ['interfaces', 'screening', 'search', 'webhooks', 'mcp', 'fhir', 'fhir-access', 'fhir-search'],
+    names: ['interfaces', 'screening', 'search', 'webhooks', 'mcp', 'fhir'],
   },
   {
     title: 'Published files',

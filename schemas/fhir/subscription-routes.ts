@@ -33,7 +33,7 @@ export const SUBSCRIPTION_ROUTES = {
     path: '/Subscription',
     summary: 'Subscribe to changes of Practitioners or Organizations',
     description:
-      'Created `requested`; `active` when the endpoint has answered a first request (docs/fhir-access.md).',
+      'Created `requested`; `active` when the endpoint has answered a first request (docs/fhir.md).',
     parameters: none,
     body,
     success: 201,

@@ -1,6 +1,6 @@
 import { RESOURCE_TYPES } from '../fhir/resource-types.ts';
 
-/** What the sandbox token opens: everything that reads (docs/fhir-access.md, "Sandbox"). */
+/** What the sandbox token opens: everything that reads (docs/fhir.md, "Sandbox"). */
 export const SANDBOX_SCOPES: readonly string[] = ['system/*.read'];
 
 const SUBSCRIPTION_SCOPES: readonly string[] = ['system/Subscription.cruds', 'system/Subscription.write'];
