@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_FOUND_PAGE, publicTarget } from '../../schemas/published/public-addresses.ts';
 import type { BuildContext } from '../context.ts';
@@ -118,6 +119,21 @@ describe('a site with everything', () => {
       }
     }
     expect(links).toBeGreaterThan(300);
+  });
+
+  it('has every module that its scripts import, as a browser loads it', () => {
+    let imports = 0;
+    for (const [path, text] of site.texts) {
+      if (!path.endsWith('.js')) continue;
+      for (const [, module = ''] of text.matchAll(/^(?:import|\} from) ?.*?'([^']+)';$/gm)) {
+        imports += 1;
+        expect(site.files, `${path} -> ${module}`).toContain(posix.join(posix.dirname(path), module));
+      }
+    }
+    expect(imports).toBeGreaterThan(30);
+    expect(site.texts.get('site/assets/modules/names/words.js')).toMatch(
+      /^export function folded\(published *\) *\{$/m,
+    );
   });
 
   it('has the documents of users as pages, in the words of this installation, and in its search', () => {

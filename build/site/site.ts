@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DATASETS } from '../../schemas/datasets.ts';
@@ -42,14 +42,13 @@ import { studyPage } from './pages/study-page.ts';
 import { type Page, renderPage } from './rendering/page.ts';
 import { mapAddress, type SiteContents, studyAddress } from './rendering/site-contents.ts';
 import { readSandboxResources } from './sandbox-resources.ts';
+import { siteAssets } from './site-assets.ts';
 import { readSourceAgreement } from './source-agreement.ts';
 import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
 /** The documents the pages are made from. */
 type Texts = Pick<Published, 'studies' | 'methodologies'>;
-
-const ASSETS = new URL('./assets/', import.meta.url);
 
 /**
  * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for
@@ -74,7 +73,7 @@ export async function writeSite(context: BuildContext, published: Texts): Promis
       path: `site${stateFiguresAddress(state)}`,
       content: stateFigures(state.code, site),
     })),
-    ...(await readAssets()),
+    ...(await siteAssets()).map(({ path, content }) => ({ path: `site/assets/${path}`, content })),
   ];
   for (const { path, content } of files) {
     await writer.write(path, content, { contentType: contentTypeOf(path) });
@@ -177,15 +176,4 @@ async function readExampleNpi(warehouse: Warehouse): Promise<string | null> {
      ORDER BY entity_type IS DISTINCT FROM 'organization', npi LIMIT 1`,
   );
   return first?.npi ?? null;
-}
-
-async function readAssets(): Promise<{ path: string; content: string }[]> {
-  const all = await readdir(ASSETS, { recursive: true });
-  const names = all.filter((name) => /\.(css|js|svg)$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => ({
-      path: `site/assets/${name}`,
-      content: await readFile(new URL(name, ASSETS), 'utf8'),
-    })),
-  );
 }

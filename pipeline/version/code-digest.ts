@@ -13,6 +13,8 @@ export const RELEASE_CODE = [
   'pipeline',
   'build',
   'pdf',
+  // The site has modules of it.
+  'screening',
   'docs',
   'sbom.cdx.json',
 ];

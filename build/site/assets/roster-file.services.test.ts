@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { fileServer } from '../../../test/file-server.ts';
 import { rosterFiles } from '../../../test/invented-roster.ts';
+import { siteAssets } from '../site-assets.ts';
 
 /** A browser reads a roster as the command does, however it is saved. */
 
@@ -23,7 +23,11 @@ let page: Page;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'roster-file-'));
-  server = await fileServer(fileURLToPath(new URL('.', import.meta.url)), 0, (request, response) => {
+  for (const { path, content } of await siteAssets()) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  server = await fileServer(root, 0, (request, response) => {
     response.setHeader('content-type', request.url?.endsWith('.js') ? 'text/javascript' : 'text/html');
   });
   const { port } = server.address() as AddressInfo;
