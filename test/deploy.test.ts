@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../pipeline/settings/settings.ts';
+import { commandsOf, DEPLOY_STEPS } from '../scripts/deploy/steps.ts';
+import { codeBlocksOf, readText } from './documentation.ts';
 
 /** What `deploy/` installs names programs, settings and options that exist. */
 
@@ -63,4 +65,23 @@ test('the image is pinned, runs as nobody special, and knows whether it is well'
   expect(image).toMatch(/^USER \d+:\d+$/m);
   expect(image).toMatch(/^HEALTHCHECK /m);
   expect(text('deploy/compose.yaml')).toContain('read_only: true');
+});
+
+describe('docs/deploy.md', () => {
+  const blocks = codeBlocksOf(readText('docs/deploy.md'));
+
+  test('every block of commands is one that scripts/follow-deploy.ts runs, or names a reason for', () => {
+    expect(blocks.map(({ heading, language }) => [heading, language])).toEqual(
+      DEPLOY_STEPS.map(({ heading }) => [heading, 'sh']),
+    );
+    for (const { heading, skipped } of DEPLOY_STEPS) expect(skipped, heading).not.toBe('');
+  });
+
+  test('what the script replaces is in the block, and nothing is left for the reader to fill in', () => {
+    for (const [at, step] of DEPLOY_STEPS.entries()) {
+      const { text = '' } = blocks[at] ?? {};
+      for (const [printed] of step.replaced ?? []) expect(text).toContain(printed);
+      expect(commandsOf(step, text)).not.toMatch(/<[a-z][a-z ]*>|…/);
+    }
+  });
 });

@@ -39,6 +39,18 @@ export function inBackticks(text: string): string[] {
   return [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 }
 
+/** The blocks of code of a document: the heading of the second level that each stands below, its language, its text. */
+export function codeBlocksOf(markdown: string): { heading: string; language: string; text: string }[] {
+  const [, ...sections] = markdown.split(/^## /m);
+  return sections.flatMap((section) =>
+    [...section.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
+      heading: section.split('\n', 1)[0] ?? '',
+      language,
+      text,
+    })),
+  );
+}
+
 /** The headings of a document, of every level. */
 export function headingsOf(markdown: string): string[] {
   return lexer(markdown)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Warehouse } from '../warehouse/warehouse.ts';
-import { readText } from './documentation.ts';
+import { codeBlocksOf, readText } from './documentation.ts';
 import { freePort } from './free-port.ts';
 import { nginxUnderTest } from './nginx-under-test.ts';
 
@@ -78,21 +78,11 @@ function checkoutIn(directory: string): string {
   return directory;
 }
 
-/** The blocks of code of a document: the heading each stands below, its language, its text. */
-function blocksOf(document: string): { heading: string; language: string; text: string }[] {
-  const [, ...sections] = readText(document).split(/^## /m);
-  return sections.flatMap((section) =>
-    [...section.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
-      heading: section.split('\n', 1)[0] ?? '',
-      language,
-      text,
-    })),
-  );
-}
-
 /** A block as it is printed, except for the address of the service. */
 function codeOf(document: string, heading: string, language: string): string {
-  const found = blocksOf(document).find((block) => block.heading === heading && block.language === language);
+  const found = codeBlocksOf(readText(document)).find(
+    (block) => block.heading === heading && block.language === language,
+  );
   if (found === undefined) throw new Error(`${document} has no ${language} below "${heading}"`);
   return found.text.replaceAll('https://data.example.org', url);
 }
@@ -109,7 +99,8 @@ const bash = (name: string, text: string, directory = root): Promise<string> =>
   run('bash', name, `set -euo pipefail\n${text}`, directory);
 
 test('every block of code of the documents is one that is run here', () => {
-  const named = (document: string) => blocksOf(document).map(({ heading, language }) => [heading, language]);
+  const named = (document: string) =>
+    codeBlocksOf(readText(document)).map(({ heading, language }) => [heading, language]);
   expect(named('README.md')).toEqual([
     ['Use the data', 'bash'],
     ['Run it', 'bash'],

@@ -20,8 +20,7 @@ export const SMART_ROUTES = {
     method: 'post',
     path: TOKEN_PATH,
     summary: 'An access token for a registered client',
-    description:
-      'SMART Backend Services: the client says who it is with a signed assertion (docs/fhir.md).',
+    description: 'SMART Backend Services: the client says who it is with a signed assertion (docs/fhir.md).',
     addressBudget: 'fhir-token',
     body: {
       schema: TokenRequest,
