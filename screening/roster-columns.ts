@@ -40,6 +40,19 @@ export function rosterColumns(header: readonly string[]): Map<RosterField, numbe
   return columns;
 }
 
+/** A roster needs one of these: they say who is asked about. */
+const IDENTIFYING: readonly RosterField[] = ['npi', 'full_name', 'last', 'organization'];
+
+/** Why nobody can be asked about by the columns of a roster, to be read after its name; null where somebody can. */
+export function missingColumns(
+  header: readonly string[],
+  columns: ReadonlyMap<RosterField, number>,
+): string | null {
+  if (IDENTIFYING.some((field) => columns.has(field))) return null;
+  const named = IDENTIFYING.map((field) => field.replace('_', ' '));
+  return `has no column ${named.slice(0, -1).join(', ')} or ${named.at(-1)} (its columns: ${header.join(', ')})`;
+}
+
 const NAME_IN_HEADER = /name|alias|aka|maiden|initial/i;
 const DATE_IN_HEADER = /date|birth|born|d\.?o\.?b/i;
 /** 5/4/1960, 1960-05-04, 4.5.60, 4-May-1960, May 4, 1960. */

@@ -15,6 +15,9 @@ export interface RosterProblem {
 /** How a file is saved that cannot be read. */
 export const SAVE_AGAIN = 'Save it as a workbook (.xlsx), or as CSV in UTF-8.';
 
+/** What the sheet of a roster may have: hundreds of columns, and 100,000 lines in which no text occurs twice. */
+export const ROSTER_SHEET_LIMITS = { columns: 1_000, sharedStringsBytes: 1 << 28 };
+
 /** Byte order marks. */
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: 'UTF-16LE' },

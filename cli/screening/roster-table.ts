@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readSheet } from '../../pipeline/ingest/workbook/read-sheet.ts';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RosterFormat } from '../../schemas/screening/record.ts';
-import { isWorkbook, rosterText, SAVE_AGAIN } from '../../screening/roster-text.ts';
+import { isWorkbook, ROSTER_SHEET_LIMITS, rosterText, SAVE_AGAIN } from '../../screening/roster-text.ts';
 import { badRoster } from './bad-roster.ts';
 
 /** A roster as it stands in its file. */
@@ -19,9 +19,6 @@ interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
-
-/** Of a sheet with hundreds of columns, and 100,000 lines in which no text occurs twice. */
-const SHEET_LIMITS = { columns: 1_000, sharedStringsBytes: 1 << 28 };
 
 /**
  * The lines of a roster that have a cell, below the first such line, its header.
@@ -40,7 +37,7 @@ type Lines = Pick<RosterTable, 'format' | 'lines'>;
 async function linesOfWorkbook(path: string): Promise<Lines> {
   const lines: TableLine[] = [];
   try {
-    for await (const rows of readSheet(path, basename(path), null, SHEET_LIMITS))
+    for await (const rows of readSheet(path, basename(path), null, ROSTER_SHEET_LIMITS))
       for (const { number, cells } of rows)
         lines.push({ line: number, cells: cells.map((cell) => cell ?? '') });
   } catch (cause) {

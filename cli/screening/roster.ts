@@ -6,7 +6,12 @@ import { hasValidCheckDigit } from '../../schemas/npi.ts';
 import type { BadLine, RosterColumn, RosterFormat } from '../../schemas/screening/record.ts';
 import { ScreeningQuery } from '../../schemas/screening/screening.ts';
 import { type NameOrder, nameOrderOf } from '../../screening/full-name.ts';
-import { looksLike, type RosterField, rosterColumns } from '../../screening/roster-columns.ts';
+import {
+  looksLike,
+  missingColumns,
+  type RosterField,
+  rosterColumns,
+} from '../../screening/roster-columns.ts';
 import { rosterFields } from '../../screening/roster-fields.ts';
 import { badRoster } from './bad-roster.ts';
 import { type RosterTable, readTable } from './roster-table.ts';
@@ -56,9 +61,10 @@ export async function readRoster(path: string, skipBad: boolean): Promise<Roster
   if (header.length === 0)
     throw badRoster(`${name} is empty: nobody was screened`, 'Give a roster with people.');
   const columns = rosterColumns(header);
-  if (!['npi', 'full_name', 'last', 'organization'].some((field) => columns.has(field as RosterField)))
+  const missing = missingColumns(header, columns);
+  if (missing !== null)
     throw badRoster(
-      `${name} has no column npi, full name, last or organization (its columns: ${header.join(', ')})`,
+      `${name} ${missing}`,
       'Name the columns as docs/screening.md lists them; the first line is the header.',
     );
   const { order, isMixed } = nameOrderOf(valuesOf(table, columns.get('full_name')));

@@ -4,13 +4,9 @@ import { parseCsv } from './csv.js';
 import { readSheet } from './modules/pipeline/ingest/workbook/read-sheet.js';
 import { SourceRefused } from './modules/schemas/errors.js';
 import { nameOrderOf } from './modules/screening/full-name.js';
-import { looksLike, rosterColumns } from './modules/screening/roster-columns.js';
+import { looksLike, missingColumns, rosterColumns } from './modules/screening/roster-columns.js';
 import { rosterFields } from './modules/screening/roster-fields.js';
-import { isWorkbook, rosterText, SAVE_AGAIN } from './modules/screening/roster-text.js';
-
-/** Of a sheet; of shared strings half of what the command takes. */
-const SHEET_LIMITS = { columns: 1_000, sharedStringsBytes: 1 << 27 };
-const IDENTIFYING = ['npi', 'full_name', 'last', 'organization'];
+import { isWorkbook, ROSTER_SHEET_LIMITS, rosterText, SAVE_AGAIN } from './modules/screening/roster-text.js';
 
 const isFilled = ({ cells }) => cells.some((cell) => cell.trim() !== '');
 
@@ -25,10 +21,8 @@ export async function readRosterFile(bytes, name) {
   if (first === undefined) return { problem: 'is empty.' };
   const header = first.cells;
   const columns = rosterColumns(header);
-  if (!IDENTIFYING.some((field) => columns.has(field)))
-    return {
-      problem: `has no column npi, full name, last or organization (its columns: ${header.join(', ')}).`,
-    };
+  const missing = missingColumns(header, columns);
+  if (missing !== null) return { problem: `${missing}.` };
   if (people.length === 0) return { problem: 'has a header and no line below it.' };
   const valuesOf = (position) =>
     position === undefined
@@ -73,7 +67,7 @@ async function linesOf(bytes, name) {
 
 async function rowsOf(bytes, name) {
   const lines = [];
-  for await (const rows of readSheet(bytes, name, null, SHEET_LIMITS))
+  for await (const rows of readSheet(bytes, name, null, ROSTER_SHEET_LIMITS))
     lines.push(
       ...rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell ?? '') })),
     );
