@@ -102,7 +102,8 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   await registry.run(
     `CREATE OR REPLACE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
      CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
-     CREATE OR REPLACE TEMP TABLE npi_version (key VARCHAR, version VARCHAR, other_versions VARCHAR)`,
+     CREATE OR REPLACE TEMP TABLE searched_place (key VARCHAR, places VARCHAR);
+     CREATE OR REPLACE TEMP VIEW searched_provider AS FROM nppes__provider`,
   );
   await registry.runFile(new URL('../build/search-index/search-entries.sql', import.meta.url), {
     npi_from: '0',

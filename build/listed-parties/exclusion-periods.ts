@@ -36,6 +36,15 @@ export async function writeExclusionPeriods(context: BuildContext, source: Sourc
   });
 }
 
+/** Takes over the file of the previous release, which knew of the same entries of a list. Needs `listed_party_before`. */
+export async function takeOverExclusionPeriods(context: BuildContext, source: SourceId): Promise<void> {
+  await createPeriodBefore(context, source);
+  await context.warehouse.run(
+    `CREATE OR REPLACE TEMP TABLE ${sqlName(periodsTable(source))} AS FROM period_before`,
+  );
+  await context.writer.takeOver(exclusionPeriodsFile(source));
+}
+
 /** Carries over what the previous release knew of a list that is not ingested: from its last snapshot on it is not followed. */
 export async function carryExclusionPeriods(context: BuildContext, source: SourceId): Promise<void> {
   const { warehouse, previous, header } = context;

@@ -1,12 +1,18 @@
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { exclusionPeriodsFile } from '../../schemas/screening/exclusion-periods.ts';
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
-import { bearersTable, EXCLUSION_LISTS, tablePrefix } from '../../schemas/sources/list.ts';
+import type { PublishedSource } from '../../schemas/source-publication.ts';
+import { bearersTable, EXCLUSION_LISTS, linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
+import { EarlierFiles } from '../earlier-files.ts';
+import { databasesOf } from '../source-databases.ts';
+import { isChecked, takenOverDiffers } from '../taken-over.ts';
 import {
   carryExclusionPeriods,
   createListedPartyBefore,
+  takeOverExclusionPeriods,
   writeExclusionPeriods,
 } from './exclusion-periods.ts';
 
@@ -25,30 +31,75 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
   const ingested = new Set(ingestedSources(context).map(({ facts }) => facts.id));
   await createListedPartyBefore(context);
   for (const { id } of EXCLUSION_LISTS) if (!ingested.has(id)) await carryExclusionPeriods(context, id);
-  for (const { facts, links, publication } of ingestedSources(context)) {
-    if (publication.listedParties === undefined) continue;
-    progress(`listed parties of ${facts.id}`);
+  for (const list of ingestedSources(context)) {
+    if (list.publication.listedParties === undefined) continue;
+    progress(`listed parties of ${list.facts.id}`);
     lists += 1;
-    for (const file of [publication.listedParties].flat()) await warehouse.runFile(file);
-    const link = sqlName(`link__${tablePrefix(facts.id)}`);
-    await warehouse.run(
-      `CREATE OR REPLACE TEMP VIEW listed_link AS
-         SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${link};
-       CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
-       SET VARIABLE source = ${sqlLiteral(facts.id)}`,
-    );
-    await warehouse.runFile(LINES_SQL);
-    for (const { line } of await warehouse.rows(
-      Line,
-      'SELECT line FROM listed_party_line WHERE is_listed ORDER BY source_key',
-    ))
-      lines.push(line);
-    await writeExclusionPeriods(context, facts.id);
-    await warehouse.run('DROP TABLE listed_party_line');
+    lines.push(...(await linesOf(context, list)));
   }
   await warehouse.run('DROP TABLE listed_party_before');
   if (lists === 0) return;
   const gzip = createGzip({ level: GZIP_LEVEL });
   gzip.end(lines.map((line) => `${line}\n`).join(''));
   await writer.stream(LISTED_PARTIES_FILE, gzip, { contentType: 'application/gzip', rows: lines.length });
+}
+
+/** The lines of a list; writes what is and was known of its periods. Both are those of the previous release where it was made from the same tables. */
+async function linesOf(context: BuildContext, list: PublishedSource): Promise<string[]> {
+  const { cache, header, previous } = context;
+  const { id } = list.facts;
+  const file = exclusionPeriodsFile(id);
+  const earlier = await earlierLines(context, id);
+  if (previous === null || earlier === null) return await madeLines(context, list);
+  if (isChecked(header.release, file)) {
+    const made = await madeLines(context, list);
+    const isSameFile = new EarlierFiles(previous).has(context.writer.file(file));
+    if (!isSameFile || made.join() !== earlier.join()) throw takenOverDiffers(file);
+    return made;
+  }
+  await takeOverExclusionPeriods(context, id);
+  cache?.tookOver('files', 1);
+  return earlier;
+}
+
+/** The lines of a list in the previous release; null where it was made from other tables, or its files are not intact. */
+async function earlierLines(
+  { warehouse, cache, previous }: BuildContext,
+  source: SourceId,
+): Promise<string[] | null> {
+  if (previous === null || cache?.isUnchanged(await databasesOf(warehouse, [source])) !== true) return null;
+  const files = new EarlierFiles(previous);
+  for (const path of [exclusionPeriodsFile(source), LISTED_PARTIES_FILE])
+    if ((await files.intact(path)) === null) return null;
+  const lines = await warehouse.rows(
+    Line,
+    `SELECT line FROM listed_party_before WHERE source = ${sqlLiteral(source)} ORDER BY source_key`,
+  );
+  return lines.map(({ line }) => line);
+}
+
+/** The lines of a list, and what is and was known of its periods, made from its tables and links alone. */
+async function madeLines(
+  context: BuildContext,
+  { facts, links, publication }: PublishedSource,
+): Promise<string[]> {
+  const { warehouse } = context;
+  const databases = await databasesOf(warehouse, [facts.id]);
+  return await warehouse.limitedTo(databases, async () => {
+    for (const file of [publication.listedParties ?? []].flat()) await warehouse.runFile(file);
+    await warehouse.run(
+      `CREATE OR REPLACE TEMP VIEW listed_link AS
+         SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${linkTable(facts.id)};
+       CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
+       SET VARIABLE source = ${sqlLiteral(facts.id)}`,
+    );
+    await warehouse.runFile(LINES_SQL);
+    const lines = await warehouse.rows(
+      Line,
+      'SELECT line FROM listed_party_line WHERE is_listed ORDER BY source_key',
+    );
+    await writeExclusionPeriods(context, facts.id);
+    await warehouse.run('DROP TABLE listed_party_line');
+    return lines.map(({ line }) => line);
+  });
 }

@@ -168,6 +168,7 @@ async function eachEntries(
   const databases = await databasesOf(warehouse, indexedSources(context));
   await warehouse.limitedTo(databases, async () => {
     await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
+    await create('searched_place', 'place_states', 'key', 'npi_version');
     const ranges = await keyRanges(
       warehouse,
       `SELECT npi[:3] AS prefix, count(*) AS rows FROM searched_provider GROUP BY prefix ORDER BY prefix`,
@@ -179,7 +180,7 @@ async function eachEntries(
       await work({ collection: 'npi', from, to });
       from = to;
     }
-    await drop('searched_provider');
+    for (const view of ['searched_provider', 'searched_place']) await drop(view);
     if (await warehouse.hasTable('facility_identity')) {
       await create('searched_facility', 'facility_identity', 'ccn', 'facility_version');
       await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));

@@ -7,7 +7,7 @@
 --   CREATE TEMP VIEW searched_provider AS FROM nppes__provider;
 --   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
 --   CREATE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
---   CREATE TEMP TABLE place_states (key VARCHAR, places VARCHAR);
+--   CREATE TEMP TABLE searched_place (key VARCHAR, places VARCHAR);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
 
 -- A published value; the characters that separate values in an entry never occur in one.
@@ -127,5 +127,5 @@ SELECT
 FROM searched_provider AS provider
 LEFT JOIN known_entity_type AS unpublished USING (npi)
 LEFT JOIN affiliated USING (npi)
-LEFT JOIN place_states AS place ON place.key = npi
+LEFT JOIN searched_place AS place ON place.key = npi
 WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to');
