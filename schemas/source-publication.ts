@@ -31,7 +31,7 @@ export interface SourcePublication {
    */
   readonly npiBlockSql?: URL | readonly URL[];
   /**
-   * Other sources that its block is made from, besides the registry. The SQL finds the tables of no others: a record is made again when
+   * Other sources that its block is made from. The SQL finds the tables of no others, nor those of the registry: a record is made again when
    * one of them has changed.
    */
   readonly npiBlockReads?: readonly SourceId[];

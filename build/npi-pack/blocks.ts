@@ -1,5 +1,5 @@
 import type { PublishedSource } from '../../schemas/source-publication.ts';
-import { LINE_SOURCES, type LineBlock, REGISTRY, tablePrefix } from '../../schemas/sources/list.ts';
+import { LINE_SOURCES, type LineBlock, tablePrefix } from '../../schemas/sources/list.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import type { KeyRange } from '../key-ranges.ts';
@@ -35,7 +35,7 @@ export async function blocksOf(
     if (source === undefined) continue;
     const { npiBlockSql: sql, npiBlockReads = [] } = source.publication;
     if (sql === undefined) throw new Error(`${id} has a block in answers and no SQL that makes it`);
-    const databases = await databasesOf(warehouse, [REGISTRY.id, id, ...npiBlockReads]);
+    const databases = await databasesOf(warehouse, [id, ...npiBlockReads]);
     blocks.push({ block, table: `npi_block__${tablePrefix(id)}`, sql: [sql].flat(), source, databases });
   }
   return blocks;

@@ -1,3 +1,4 @@
+import { REGISTRY } from '../../schemas/sources/list.ts';
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_CONSTANTS } from '../excluded-parties.ts';
@@ -110,6 +111,7 @@ export const oigLeie: SourceDefinition = {
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlockSql: [...LINKED_ENTRIES, new URL('./publish/npi-block.sql', import.meta.url)],
+    npiBlockReads: [REGISTRY.id],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

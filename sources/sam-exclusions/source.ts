@@ -1,3 +1,4 @@
+import { REGISTRY } from '../../schemas/sources/list.ts';
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
 import { type ColumnContract, MAX_PROSE_LENGTH, type SourceDefinition } from '../contract.ts';
 import { EXCLUDED_PARTY_CONSTANTS } from '../excluded-parties.ts';
@@ -117,6 +118,7 @@ export const samExclusions: SourceDefinition = {
   gates: new URL('./gates.sql', import.meta.url),
   publication: {
     npiBlockSql: [...LINKED_ENTRIES, new URL('./publish/npi-block.sql', import.meta.url)],
+    npiBlockReads: [REGISTRY.id],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),

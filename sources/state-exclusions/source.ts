@@ -1,3 +1,4 @@
+import { REGISTRY } from '../../schemas/sources/list.ts';
 import type { StateList } from '../../schemas/sources/state-exclusions.ts';
 import { STATE_LISTS } from '../../schemas/sources/state-exclusions.ts';
 import { exclusionListColumns } from '../../schemas/tables/exclusions.ts';
@@ -115,6 +116,7 @@ function stateList(list: StateList): SourceDefinition {
     gates: shared('./gates.sql'),
     publication: {
       npiBlockSql: [...linkedEntries, shared('./publish/npi-block.sql')],
+      npiBlockReads: [REGISTRY.id],
       methodology: {
         text: shared('./methodology.md'),
         numbersSql: shared('./publish/methodology-numbers.sql'),
