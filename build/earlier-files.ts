@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PackError } from '../schemas/pack/errors.ts';
 import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
 import { digestOfFile } from './file-digest.ts';
 
@@ -62,6 +64,28 @@ export class EarlierFiles {
     const path = join(this.#directory, file.path);
     return this.has(file) && existsSync(path) ? path : null;
   }
+}
+
+/**
+ * The bytes of a file of the previous release that this one continues; null where that does not list it.
+ * @throws PackError `pack_missing` or `pack_altered` when it is not there, or not what the manifest says: nothing is continued from damage
+ */
+export async function continuedFile(
+  { directory, manifest }: { directory: string; manifest: Pick<Manifest, 'files'> },
+  path: string,
+): Promise<Buffer | null> {
+  const stated = manifest.files.find((file) => file.path === path);
+  if (stated === undefined) return null;
+  const from = join(directory, path);
+  if (!existsSync(from))
+    throw new PackError(
+      'pack_missing',
+      `${from}, which the manifest of the previous release lists, is missing`,
+    );
+  const bytes = await readFile(from);
+  if (hash('sha256', bytes, 'hex') !== stated.sha256)
+    throw new PackError('pack_altered', `${from} is not what the manifest of the previous release says`);
+  return bytes;
 }
 
 /** False where there can be no link, as on another disk: the file is then written or copied, which fails if the disk does. */

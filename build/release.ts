@@ -46,7 +46,7 @@ export async function buildRelease(
   const documents = { ...context, header: documentHeader(header) };
   await createEntityTypes(context);
   const published = await buildDocuments(documents);
-  const { studies, supplies } = published;
+  const { studies } = published;
 
   await using pool = new CompressionPool();
   const isSameRendering = await isRenderedAsBefore(context, codes.fhir);
@@ -71,7 +71,7 @@ export async function buildRelease(
   await writeListedParties(context);
   if (header.artifacts.includes('exports')) await writeExports(documents, studies);
   const { bundles, absent } = header.artifacts.includes('bundles')
-    ? await writeBundles(downloads, studies, supplies)
+    ? await writeBundles(downloads, published)
     : NO_BUNDLES;
   await writeDownloadsIndex(downloads, { bundles: links === null ? bundles : [...bundles, links], absent });
   await dropPreparedTables(warehouse, context.sources);

@@ -31,6 +31,7 @@ describe('documents are sent byte for byte', () => {
     ],
     ['/v1/states/CA/coverage', 'v1/states/CA/coverage.json'],
     ['/v1/states/ca/coverage', 'v1/states/CA/coverage.json'],
+    ['/v1/history/dermatology-supply', 'v1/history/dermatology-supply.json'],
     ['/v1/methodology/dermatology-supply', 'v1/methodology/dermatology-supply.json'],
     ['/v1/methodology/nppes', 'v1/methodology/nppes.json'],
     ['/v1/audit-pack', 'v1/audit-pack.json'],

@@ -42,3 +42,14 @@ export const METHODOLOGY_CHANGELOG = [
 ] as const;
 
 export const METHODOLOGY_VERSION: string = METHODOLOGY_CHANGELOG[0].version;
+
+/**
+ * By kind of study, the version that last changed a definition of it. Figures over time are joined only within one: a new one breaks the
+ * series of every study of the kind.
+ */
+export const STUDY_DEFINITIONS = {
+  supply: 'v2026.11.1',
+  facility: 'v2026.11.2',
+} as const satisfies Readonly<
+  Record<'supply' | 'facility', (typeof METHODOLOGY_CHANGELOG)[number]['version']>
+>;

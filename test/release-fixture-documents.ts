@@ -7,6 +7,7 @@ import { type CountySupply, countySupplyPath } from '../schemas/release/county-s
 import type { ReleaseSource } from '../schemas/release/manifest.ts';
 import type { StateCoverage } from '../schemas/rest/coverage.ts';
 import { exampleAuditPack, exampleAuditPackCatalog } from '../schemas/rest/example-audit-pack.ts';
+import { exampleResponses } from '../schemas/rest/examples.ts';
 import { documentRequestId, responseMeta } from '../schemas/rest/meta.ts';
 import type { Methodology } from '../schemas/rest/methodology.ts';
 import { openApiDocument } from '../schemas/rest/openapi.ts';
@@ -59,6 +60,10 @@ export function documentsOf(about: About): FixtureDocument[] {
     ...counties(about),
     ...countySupply(about),
     ...FIXTURE_METHODOLOGY.map((dataset) => methodology(about, dataset)),
+    {
+      path: 'v1/history/dermatology-supply.json',
+      body: exampleResponses(about.origin).getStudyHistory,
+    },
     { path: 'v1/audit-pack.json', body: exampleAuditPackCatalog(about.origin) },
     { path: 'v1/audit-pack/dermatology-supply.json', body: exampleAuditPack(about.origin) },
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STUDY_DEFINITIONS } from '../../schemas/methodology-version.ts';
 import { SpecialtyByStateResponse } from '../../schemas/rest/specialties.ts';
 import { findState } from '../../schemas/states.ts';
 import { downloadsUnderTest } from './fixtures/downloads-under-test.ts';
@@ -56,6 +57,40 @@ describe('a study', () => {
     const own = await downloads().rowsOf('dermatology-supply/dermatology-supply.parquet');
     expect(all.slice(0, 51)).toEqual(own.map((row) => ({ dataset: 'dermatology-supply', ...row })));
     expect(all).toHaveLength(102);
+  });
+
+  test('is there by month, the nation and the states, with the definition that its figures have', async () => {
+    const months = await downloads().rowsOf('collections/supply/supply-by-month.parquet');
+    expect(months).toHaveLength(104);
+    const states = await downloads().rowsOf('dermatology-supply/dermatology-supply.parquet');
+    const [nation, ...others] = months.slice(0, 52);
+    expect(nation).toMatchObject({
+      dataset: 'dermatology-supply',
+      month: '2026-01',
+      definition: STUDY_DEFINITIONS.supply,
+      scope: 'partial',
+      state_code: 'US',
+      state_fips: null,
+      rank_density: null,
+    });
+    expect(others).toEqual(
+      states.map(({ state_code, state_fips, active_providers, per_100k, rank_density }) => ({
+        dataset: 'dermatology-supply',
+        month: '2026-01',
+        definition: STUDY_DEFINITIONS.supply,
+        scope: 'partial',
+        release: downloads().first.manifest.release,
+        data_as_of: expect.anything(),
+        state_code,
+        state_fips,
+        active_providers,
+        per_100k,
+        rank_density,
+      })),
+    );
+    const homes = await downloads().rowsOf('collections/facility-studies/facility-studies-by-month.parquet');
+    expect(homes).toHaveLength(52);
+    expect(homes.at(-1)).toMatchObject({ state_code: 'WY', facilities: 3, mean_rating: null, rank: null });
   });
 });
 

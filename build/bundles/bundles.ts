@@ -12,7 +12,7 @@ import { dataDictionary } from './descriptors/data-dictionary.ts';
 import { downloadsReadme } from './descriptors/downloads-readme.ts';
 import { downloadsIndex, type WrittenBundle } from './downloads-index.ts';
 import { INDEX_PATH, readPreviousDownloads } from './previous-index.ts';
-import { studyBundle, studyBundles } from './study-bundles.ts';
+import { type PublishedStudies, studyBundle, studyBundles } from './study-bundles.ts';
 import { writeDescriptions } from './write-descriptions.ts';
 import type { BundleContext } from './written-table.ts';
 
@@ -29,16 +29,14 @@ export interface WrittenBundles {
  * A bundle that did not change since the previous release has the same bytes, descriptors included: they name the release since
  * which the bundle is unchanged.
  *
- * @param supplies every study and every registered code of it
  */
 export async function writeBundles(
   context: BundleContext,
-  studies: readonly Study[],
-  supplies: readonly Supply[],
+  published: PublishedStudies,
 ): Promise<WrittenBundles> {
   const bundles: WrittenBundle[] = [];
   const absent: Absence[] = [];
-  for (const part of [studyBundles(context, studies, supplies), collectionBundles(context)]) {
+  for (const part of [studyBundles(context, published), collectionBundles(context)]) {
     for await (const made of part) {
       if ('absence' in made) absent.push(made.absence);
       else bundles.push(await describeBundle(context, made.bundle));

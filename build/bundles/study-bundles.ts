@@ -1,6 +1,7 @@
 import { methodologyUrl } from '../../schemas/addresses.ts';
 import { citedDataset } from '../citations/cited-work.ts';
 import type { BuildContext } from '../context.ts';
+import type { Published } from '../documents/published-documents.ts';
 import { readDisplayNames } from '../documents/specialty-documents.ts';
 import type { Study, StudyRow } from '../studies/study.ts';
 import { supplyStudy } from '../studies/supply-study.ts';
@@ -12,6 +13,7 @@ import type { TableDefinition } from './columns.ts';
 import { STUDY_FORMATS } from './files/table-files.ts';
 import { makeStudyRows, type PlacedRow } from './study-rows.ts';
 import {
+  byMonthTable,
   combinedSubspecialtiesTable,
   combinedTable,
   nationTable,
@@ -30,17 +32,19 @@ interface CodeRows {
   readonly states: readonly StudyRow[];
 }
 
+/** What the bundles of studies are made from. */
+export type PublishedStudies = Pick<Published, 'studies' | 'supplies' | 'histories'>;
+
 /** Writes the tables of the 17 datasets, then those of all studies together. */
 export async function* studyBundles(
   context: BundleContext,
-  studies: readonly Study[],
-  supplies: readonly Supply[],
+  { studies, supplies, histories }: PublishedStudies,
 ): AsyncGenerator<BundleOrAbsence> {
   const names = await readDisplayNames(context.warehouse);
   const codesOf = new Map(studies.map((study) => [study, codeRows(context, study, supplies, names)]));
   for (const study of studies) yield await ofDataset(context, study, codesOf.get(study) ?? []);
-  yield await allSupply(context, studies, codesOf);
-  yield await allFacilities(context, studies);
+  yield await allSupply(context, studies, codesOf, histories);
+  yield await allFacilities(context, studies, histories);
 }
 
 /** Writes the tables of one dataset. */
@@ -131,6 +135,7 @@ async function allSupply(
   context: BundleContext,
   studies: readonly Study[],
   codesOf: ReadonlyMap<Study, readonly CodeRows[]>,
+  histories: PublishedStudies['histories'],
 ): Promise<BundleOrAbsence> {
   const [first, ...others] = studies.filter(({ dataset }) => dataset.kind === 'supply');
   if (first === undefined) return { absence: { name: SUPPLY.name, reason: 'No supply study was measured.' } };
@@ -149,6 +154,7 @@ async function allSupply(
       combinedSubspecialtiesTable(bySubspecialty, all),
       all.flatMap((study) => (codesOf.get(study) ?? []).flatMap(placedByCode([study.dataset.slug]))),
     ),
+    await tableOf(context, bundle, byMonthTable(SUPPLY, all), all.flatMap(placedByMonth(histories))),
   ];
   return { bundle: { ...bundle, tables } };
 }
@@ -159,7 +165,11 @@ const FACILITY_STUDIES = {
   description: 'Facilities and star ratings in each state, for all types studied, in one table.',
 };
 
-async function allFacilities(context: BundleContext, studies: readonly Study[]): Promise<BundleOrAbsence> {
+async function allFacilities(
+  context: BundleContext,
+  studies: readonly Study[],
+  histories: PublishedStudies['histories'],
+): Promise<BundleOrAbsence> {
   const facilities = studies.filter(({ dataset }) => dataset.kind === 'facility');
   const [first, ...others] = facilities.filter(({ unavailable }) => unavailable === null);
   if (first === undefined) {
@@ -170,6 +180,12 @@ async function allFacilities(context: BundleContext, studies: readonly Study[]):
   const bundle = studyCollection(context, FACILITY_STUDIES, all, 'quality of care');
   const tables = [
     await tableOf(context, bundle, combinedTable(FACILITY_STUDIES, all), all.flatMap(placedByDataset)),
+    await tableOf(
+      context,
+      bundle,
+      byMonthTable(FACILITY_STUDIES, all),
+      all.flatMap(placedByMonth(histories)),
+    ),
   ];
   const absent = facilities.flatMap(({ dataset, unavailable }) =>
     unavailable === null ? [] : [{ name: dataset.slug, reason: unavailable }],
@@ -211,6 +227,19 @@ const placedByCode =
   (before: PlacedRow['before']) =>
   ({ code, name, states }: CodeRows): PlacedRow[] =>
     states.map((row) => ({ before: [...before, code, name], row }));
+
+/** The places of every month in which the study had figures. */
+const placedByMonth =
+  (histories: PublishedStudies['histories']) =>
+  ({ dataset: { slug } }: Study): PlacedRow[] =>
+    (histories.get(slug)?.series ?? []).flatMap(({ definition, scope, months }) =>
+      months.flatMap(({ month, release, snapshots, places }) =>
+        places.map((values) => ({
+          before: [slug, month, definition, scope, release, snapshots[0]?.snapshot ?? null],
+          row: { values, unrounded: {} },
+        })),
+      ),
+    );
 
 async function tableOf(
   context: BundleContext,

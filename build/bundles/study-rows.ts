@@ -9,7 +9,7 @@ import { createBundleRows } from './files/table-files.ts';
 /** Values in front of a study's row: the dataset, the taxonomy code. */
 export interface PlacedRow {
   readonly before: readonly StudyValue[];
-  readonly row: StudyRow;
+  readonly row: Pick<StudyRow, 'values' | 'unrounded'>;
 }
 
 /** Creates `bundle_rows` from a study's rows, in their order: the columns in front, then the row's fields. */
@@ -23,7 +23,7 @@ export async function makeStudyRows(
     return `(${[...before, ...own].map(exactLiteral).join(', ')})`;
   });
   await createBundleRows(warehouse, columns);
-  await warehouse.run(`INSERT INTO bundle_rows VALUES ${values.join(', ')}`);
+  if (values.length > 0) await warehouse.run(`INSERT INTO bundle_rows VALUES ${values.join(', ')}`);
 }
 
 /** DuckDB takes a literal with a point for a decimal, of which the double nearest to it is not always made. */
@@ -32,7 +32,7 @@ function exactLiteral(value: StudyValue): string {
   return `CAST(${sqlLiteral(String(value))} AS DOUBLE)`;
 }
 
-function fieldOf({ values, unrounded }: StudyRow, name: string): StudyValue {
+function fieldOf({ values, unrounded }: PlacedRow['row'], name: string): StudyValue {
   if (name === 'state_fips') return findState(String(values.state_code))?.fips ?? null;
   const rounded = [...UNROUNDED_FIELDS].find((field) => unroundedColumn(field) === name);
   const value = rounded === undefined ? values[name] : unrounded[rounded];

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { STUDY, SUBSPECIALTY, studyTableRow } from '../../schemas/tables/study-rows.ts';
+import {
+  STUDY,
+  STUDY_MONTH,
+  SUBSPECIALTY,
+  studyMonthRow,
+  studyTableRow,
+} from '../../schemas/tables/study-rows.ts';
 import type { Study } from '../studies/study.ts';
 import { columnsOf, type TableDefinition } from './columns.ts';
 
@@ -62,5 +68,22 @@ export function combinedSubspecialtiesTable(
     ...about,
     columns: columnsOf(z.object({ ...STUDY, ...SUBSPECIALTY, ...rowOfAll(first).shape })),
     primaryKey: ['dataset', 'subspecialty_code', 'state_code'],
+  };
+}
+
+/** The nation and the states of several studies of a kind, by month. */
+export function byMonthTable(
+  { name, title }: Pick<TableDefinition, 'name' | 'title'>,
+  [first]: readonly [Study, ...Study[]],
+): TableDefinition {
+  return {
+    name: `${name}-by-month`,
+    title: `${title} by month`,
+    description:
+      'One row for each study, month with a release, and place: the nation (`US`) and the states. Compare months of one definition and scope only. A month in which a study had no figures has no rows.',
+    columns: columnsOf(
+      z.object({ ...STUDY, ...STUDY_MONTH, ...studyMonthRow(first.dataset.definition.monthRow).shape }),
+    ),
+    primaryKey: ['dataset', 'month', 'state_code'],
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { FACILITY_STUDIES } from '../../schemas/datasets.ts';
+import { DATASETS, FACILITY_STUDIES } from '../../schemas/datasets.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/published/documents.ts';
 import { publicAddress } from '../../schemas/published/public-addresses.ts';
 import { StateCoverageResponse } from '../../schemas/rest/coverage.ts';
@@ -58,6 +58,7 @@ describe('buildDocuments', () => {
       ]),
       ...STATES.map(({ code }) => `v1/states/${code}/coverage.json`),
       ...FACILITY_STUDIES.map(({ slug }) => `v1/methodology/${slug}.json`),
+      ...DATASETS.map(({ slug }) => `v1/history/${slug}.json`),
       ...context.header.sources.map(({ id }) => `v1/methodology/${id}.json`),
     ].flatMap((path) => (/^v1\/methodology/.test(path) ? [path, path.replace('v1', 'site')] : [path]));
     expected.sort();

@@ -3,6 +3,7 @@ import { fileOf } from '../../schemas/http/route.ts';
 import type { Methodology } from '../../schemas/rest/methodology.ts';
 import { openApiDocument } from '../../schemas/rest/openapi.ts';
 import { ROUTES } from '../../schemas/rest/routes.ts';
+import type { StudyHistory } from '../../schemas/rest/study-history.ts';
 import type { BuildContext } from '../context.ts';
 import { readFacilityFigures } from '../studies/facility-tables.ts';
 import { readStudies } from '../studies/read-studies.ts';
@@ -15,6 +16,7 @@ import { writeCoverage } from './coverage-documents.ts';
 import { composeMethodologies } from './methodology/methodologies.ts';
 import { writeMethodologies } from './methodology-documents.ts';
 import { readDisplayNames, writeByState, writeSpecialtyList } from './specialty-documents.ts';
+import { writeStudyHistories } from './study-history-documents.ts';
 import { writeDocument } from './write-document.ts';
 import { writeZipCodePoints } from './zip-code-documents.ts';
 
@@ -26,11 +28,13 @@ export interface Published {
   readonly methodologies: readonly Methodology[];
   /** Every supply study and every registered code of it. */
   readonly supplies: readonly Supply[];
+  /** Each study over time, by slug. */
+  readonly histories: ReadonlyMap<string, StudyHistory>;
 }
 
 /**
  * Writes every response of the REST interface that is a plain file (`docs/release-layout.md`): specialties, by-state
- * and its subspecialties, coverage, methodology, and the interface description.
+ * and its subspecialties, coverage, methodology, the interface description, and studies over time.
  *
  * @returns the studies and texts the documents were made from, for every other artifact of the release
  *
@@ -67,5 +71,9 @@ export async function buildDocuments(context: BuildContext): Promise<Published> 
     openApiDocument({ origin: header.origin }),
   );
 
-  return { studies: readStudies(header, measured, methodologies), methodologies, supplies };
+  progress('studies over time');
+  const studies = readStudies(header, measured, methodologies);
+  const histories = await writeStudyHistories(context, studies);
+
+  return { studies, methodologies, supplies, histories };
 }

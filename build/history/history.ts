@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monthOf } from '../../schemas/month.ts';
 import { keyOfLine, linesOf } from '../../schemas/pack/block.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { PartCutter } from '../../schemas/pack/part-cutter.ts';
@@ -11,7 +12,6 @@ import {
   HistoryIndex,
   type HistoryPack,
   historyCollection,
-  monthOf,
 } from '../../schemas/release/history-index.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { CompressionPool } from '../compression/compression-pool.ts';

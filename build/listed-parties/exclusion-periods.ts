@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { continuedFile } from '../earlier-files.ts';
 
 /** Creates the macro `entry_identity`. */
 export const ENTRY_IDENTITY_SQL = new URL('./entry-identity.sql', import.meta.url);
@@ -76,7 +76,7 @@ export async function createListedPartyBefore({ warehouse, previous }: BuildCont
 /**
  * Fills `period_before`. Needs `listed_party_before`.
  * @returns the header of the previous release's file; null where it has none
- * @throws PackError `pack_altered` when that file is not what its manifest says, or names entries that the list of listed parties has not
+ * @throws PackError when that file is missing or not what its manifest says, or names entries that the list of listed parties has not
  */
 async function createPeriodBefore(
   { warehouse, previous }: BuildContext,
@@ -87,12 +87,9 @@ async function createPeriodBefore(
        source_key VARCHAR, line VARCHAR, valid_to DATE, valid_to_basis VARCHAR, known_from VARCHAR, known_to VARCHAR)`,
   );
   const file = exclusionPeriodsFile(source);
-  const stated = previous?.manifest.files.find(({ path }) => path === file);
-  if (previous === null || stated === undefined) return null;
+  const bytes = previous === null ? null : await continuedFile(previous, file);
+  if (previous === null || bytes === null) return null;
   const path = join(previous.directory, file);
-  const bytes = readFileSync(path);
-  if (hash('sha256', bytes, 'hex') !== stated.sha256)
-    throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
   await warehouse.run(
     `INSERT INTO period_before
      WITH period AS (

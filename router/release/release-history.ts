@@ -2,6 +2,7 @@ import { BoundedMap } from '../../schemas/bounded-map.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { ARCHIVE_BASIS, type AsOf, type ProviderAsOf } from '../../schemas/http/as-of.ts';
 import { TYPE_HISTORY } from '../../schemas/limits.ts';
+import { monthOf } from '../../schemas/month.ts';
 import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../../schemas/pack/format.ts';
 import { type HistoryBytes, readHistoryLine } from '../../schemas/records/history-line.ts';
@@ -11,7 +12,6 @@ import {
   HISTORY_INDEX_FILE,
   HistoryIndex,
   historyCollection,
-  monthOf,
 } from '../../schemas/release/history-index.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { releaseEntry } from '../../signatures/transparency-log/entries.ts';

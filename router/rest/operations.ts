@@ -26,6 +26,7 @@ export function restOperations(
     getSpecialtyByState: byState,
     getSpecialtyByCounty: byCounty,
     getStateCoverage: stateCoverage,
+    getStudyHistory: fileOperation(ROUTES.getStudyHistory, 'No dataset of this name has a history here.'),
     getProvider: provider,
     getNpiRecord: npiRecord,
     getMethodology: fileOperation(

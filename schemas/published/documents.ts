@@ -21,12 +21,14 @@ import { StateCoverageResponse } from '../rest/coverage.ts';
 import { ExportLine, ExportResponse } from '../rest/export.ts';
 import { Methodology, MethodologyResponse } from '../rest/methodology.ts';
 import { SpecialtyByStateResponse, SpecialtyListResponse } from '../rest/specialties.ts';
+import { StudyHistoryResponse } from '../rest/study-history.ts';
 
 /** The schema of every published JSON document, under the name its entry in the manifest carries. */
 export const DOCUMENT_SCHEMAS = {
   'specialty-list': SpecialtyListResponse,
   'specialty-by-state': SpecialtyByStateResponse,
   'state-coverage': StateCoverageResponse,
+  'study-history': StudyHistoryResponse,
   methodology: MethodologyResponse,
   'methodology-file': Methodology,
   'audit-pack-catalog': AuditPackCatalogResponse,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { Month } from '../month.ts';
 import { PACK_COLLECTIONS, type PackCollection } from '../pack/format.ts';
 
 /** Where the history of a release is described, relative to its directory. */
 export const HISTORY_INDEX_FILE = 'history/index.json';
-
-const Month = z.string().regex(/^[0-9]{4}-[0-9]{2}$/);
 
 /** A pack of history: what the records of a collection were until the releases of one month. */
 export const HistoryPack = z.strictObject({
@@ -33,9 +32,6 @@ export const HistoryIndex = z.strictObject({
 export type HistoryPack = z.infer<typeof HistoryPack>;
 export type EarlierRelease = z.infer<typeof EarlierRelease>;
 export type HistoryIndex = z.infer<typeof HistoryIndex>;
-
-/** The month that a release belongs to, in UTC. */
-export const monthOf = (createdAt: string): string => new Date(createdAt).toISOString().slice(0, 7);
 
 /** The pack of a collection's history of one month: keys as in the collection. */
 export function historyCollection(

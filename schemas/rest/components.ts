@@ -8,6 +8,8 @@ import { OpenApiResponse } from '../http/openapi-response.ts';
 import { Availability, Provenance } from '../provenance.ts';
 import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
+import { FacilityMonthRow } from '../studies/facilities.ts';
+import { SupplyMonthRow } from '../studies/supply.ts';
 import {
   AuditPack,
   AuditPackCatalogResponse,
@@ -33,6 +35,7 @@ import {
   EvidenceItem,
   EvidenceQueryResponse,
   EvidenceQueryResult,
+  SourceSnapshot,
 } from './evidence-query.ts';
 import {
   Export,
@@ -57,6 +60,7 @@ import {
   SpecialtyListResponse,
   SpecialtyStateRow,
 } from './specialties.ts';
+import { StudyHistory, StudyHistoryResponse, StudyMonth, StudySeries } from './study-history.ts';
 import {
   CountField,
   FlagField,
@@ -99,6 +103,7 @@ const COMMON = {
   ExportMeta,
   ExportMethodology,
   ExportResponse,
+  FacilityMonthRow,
   FlagField,
   Health,
   HealthResponse,
@@ -126,6 +131,7 @@ const COMMON = {
   ReproducibilityInput,
   ReproducibilityOutput,
   ResponseMeta,
+  SourceSnapshot,
   SpecialtyByCounty,
   SpecialtyByCountyResponse,
   SpecialtyByStateResponse,
@@ -134,7 +140,12 @@ const COMMON = {
   SpecialtyStateRow,
   StateCoverage,
   StateCoverageResponse,
+  StudyHistory,
+  StudyHistoryResponse,
+  StudyMonth,
+  StudySeries,
   SubspecialtyFilter,
+  SupplyMonthRow,
   TextField,
   TextListField,
 } as const satisfies Record<string, z.ZodType>;

@@ -261,6 +261,12 @@ export const EvidenceAnswer = z.strictObject({
     .describe('What else was asked in the same question, in its order: another figure, or another dataset.'),
 });
 
+/** The data of a source that figures are made from. */
+export const SourceSnapshot = z.strictObject({
+  source: z.string().describe('Id of the source, as in `/v1/health`.'),
+  snapshot: z.iso.date().nullable().describe('Date of its data; null where it states none.'),
+});
+
 /** What one statement of the answer rests on. */
 export const EvidenceItem = z.strictObject({
   claim: z.string().min(1).describe('One statement, with its figures.'),
@@ -273,15 +279,7 @@ export const EvidenceItem = z.strictObject({
       ),
     url: z.url().nullable(),
     last_checked: z.iso.datetime(),
-    snapshots: z
-      .array(
-        z.strictObject({
-          source: z.string().describe('Id of the source, as in `/v1/health`.'),
-          snapshot: z.iso.date().nullable().describe('Date of its data; null where it states none.'),
-        }),
-      )
-      .min(1)
-      .describe('The data of each source that the claim rests on.'),
+    snapshots: z.array(SourceSnapshot).min(1).describe('The data of each source that the claim rests on.'),
     confidence: z.number().min(0).max(1).describe('Confidence class of the claim.'),
   }),
   methodology: z.strictObject({

@@ -1,9 +1,11 @@
 import { studyUrl, supplyDataset } from '../addresses.ts';
 import { UPTIME_TARGET } from '../http/health.ts';
-import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION } from '../methodology-version.ts';
+import { METHODOLOGY_CHANGELOG, METHODOLOGY_VERSION, STUDY_DEFINITIONS } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
 import { valueFrom, valueOrigin } from '../provenance-of.ts';
 import { nextRefreshEta } from '../release/freshness.ts';
+import { NATION_NOT_RANKED } from '../studies/place.ts';
+import { SUPPLY_DEFINITION } from '../studies/supply.ts';
 import { NO_COUNTY_RESIDENTS } from '../tables/county-estimate.ts';
 import type { CountyEstimate } from './county-estimate.ts';
 import type { StateCoverageResponse } from './coverage.ts';
@@ -28,6 +30,7 @@ import type {
   SpecialtyListResponse,
   SpecialtyStateRow,
 } from './specialties.ts';
+import type { StudyHistoryResponse } from './study-history.ts';
 
 const SLUG = 'dermatology';
 const DATASET = supplyDataset(SLUG);
@@ -59,6 +62,7 @@ export function exampleResponses(origin: string) {
       },
     } satisfies SpecialtyByCountyResponse,
     getStateCoverage: exampleCoverage(origin),
+    getStudyHistory: exampleHistory(origin),
     getProvider: exampleProvider(origin),
     getNpiRecord: exampleNpiRecord(origin),
     getMethodology: exampleMethodology(origin),
@@ -184,6 +188,41 @@ function exampleCoverage(origin: string): StateCoverageResponse {
       },
     },
     meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, 'v1/states/CA/coverage.json')),
+  };
+}
+
+function exampleHistory(origin: string): StudyHistoryResponse {
+  return {
+    data: {
+      dataset: DATASET,
+      display_name: 'Dermatology Supply',
+      ranked_by: SUPPLY_DEFINITION.headlineField,
+      series: [
+        {
+          definition: STUDY_DEFINITIONS.supply,
+          scope: 'national',
+          months: [
+            {
+              month: EXAMPLE.moment.slice(0, 7),
+              release: EXAMPLE.release,
+              created_at: EXAMPLE.moment,
+              methodology_version: METHODOLOGY_VERSION,
+              snapshots: [EXAMPLE_NPPES, EXAMPLE_CENSUS].map(({ id, snapshot }) => ({
+                source: id,
+                snapshot,
+              })),
+              confidence: CONFIDENCE.derived,
+              places: [
+                { state_code: 'US', active_providers: 12_340, per_100k: 12.34, rank_density: null },
+                { state_code: 'CA', active_providers: 1234, per_100k: 123.4, rank_density: 1 },
+              ],
+              _data_availability: { status: 'available', fields: { 'US.rank_density': NATION_NOT_RANKED } },
+            },
+          ],
+        },
+      ],
+    },
+    meta: supplyMeta(origin, documentRequestId(EXAMPLE.release, `v1/history/${DATASET}.json`)),
   };
 }
 

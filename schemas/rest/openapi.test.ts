@@ -88,6 +88,7 @@ describe('openApiDocument', () => {
       '/specialties/{code}/by-state',
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
+      '/history/{dataset}',
       '/providers/{npi}',
       '/npi/{npi}',
       '/methodology/{dataset}',

@@ -29,6 +29,7 @@ import {
 } from './parameters.ts';
 import { ProviderResponse } from './provider.ts';
 import { SpecialtyByCountyResponse, SpecialtyByStateResponse, SpecialtyListResponse } from './specialties.ts';
+import { StudyHistoryResponse } from './study-history.ts';
 
 const none = z.object({});
 const keyedOnly = { anonymous: null, keyed: 'keyed' } as const;
@@ -110,6 +111,21 @@ export const ROUTES = {
     errors: ['invalid_request', 'not_found'],
     cache: keyedOnly,
     answer: { kind: 'file', path: 'v1/states/{state}/coverage.json' },
+  },
+  getStudyHistory: {
+    method: 'get',
+    tag: 'supply',
+    path: '/history/{dataset}',
+    summary: 'A dataset over time',
+    description:
+      'Number, density or mean rating, and rank of the nation and of every state by month of release. Months are in one series as long as the definitions are the same: figures of two series are not compared.',
+    auth: 'required',
+    parameters: z.object({ dataset: ExportDatasetParameter }),
+    query: none,
+    response: StudyHistoryResponse,
+    errors: ['not_found'],
+    cache: keyedOnly,
+    answer: { kind: 'file', path: 'v1/history/{dataset}.json' },
   },
   getProvider: {
     method: 'get',

@@ -104,6 +104,8 @@ export interface StudyDefinition {
   readonly row: z.ZodObject;
   /** The schema of a row of any study of the kind, for tables that combine several. */
   readonly combinedRow: z.ZodObject;
+  /** What is followed of a place over time: its code, and the fields of its figures. */
+  readonly monthRow: z.ZodObject;
   /** The field that counts what is studied. */
   readonly countField: string;
   /** The measure that ranks and colors the states. */

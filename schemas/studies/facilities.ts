@@ -266,12 +266,23 @@ export const ANY_FACILITY_FIELDS = {
 /** A row of any facility study. */
 export const AnyFacilityStudyRow = rowOf(ANY_FACILITY_FIELDS);
 
+/** What is followed over time of a state, or of the nation. */
+export const FacilityMonthRow = AnyFacilityStudyRow.pick({
+  state_code: true,
+  facilities: true,
+  per_100k: true,
+  rated_facilities: true,
+  mean_rating: true,
+  rank: true,
+});
+
 /** By the measure that ranks the states. */
 export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], StudyDefinition>> = {
   mean_rating: {
     fields: RATED_FIELDS,
     row: FACILITY_STUDY_ROWS.mean_rating,
     combinedRow: AnyFacilityStudyRow,
+    monthRow: FacilityMonthRow,
     countField: 'facilities',
     headlineField: 'mean_rating',
     rankField: 'rank',
@@ -284,6 +295,7 @@ export const FACILITY_DEFINITIONS: Readonly<Record<FacilityStudy['rankedBy'], St
     fields: COUNTED_FIELDS,
     row: FACILITY_STUDY_ROWS.per_100k,
     combinedRow: AnyFacilityStudyRow,
+    monthRow: FacilityMonthRow,
     countField: 'facilities',
     headlineField: 'per_100k',
     rankField: 'rank',

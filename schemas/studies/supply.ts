@@ -195,11 +195,20 @@ export const SUPPLY_FIELDS = {
 /** A row of a supply study: a state, or the nation. */
 export const SupplyStudyRow = rowOf(SUPPLY_FIELDS);
 
+/** What is followed over time of a state, or of the nation. */
+export const SupplyMonthRow = SupplyStudyRow.pick({
+  state_code: true,
+  active_providers: true,
+  per_100k: true,
+  rank_density: true,
+});
+
 /** The supply of a specialty. */
 export const SUPPLY_DEFINITION: StudyDefinition = {
   fields: SUPPLY_FIELDS,
   row: SupplyStudyRow,
   combinedRow: SupplyStudyRow,
+  monthRow: SupplyMonthRow,
   countField: 'active_providers',
   headlineField: 'per_100k',
   rankField: 'rank_density',

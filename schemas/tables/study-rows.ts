@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Month } from '../month.ts';
+import { Scope } from '../scope.ts';
 import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { FACILITY_DEFINITIONS } from '../studies/facilities.ts';
 import { SUPPLY_DEFINITION } from '../studies/supply.ts';
@@ -53,6 +55,35 @@ export function studyTableRow({ shape }: z.ZodObject): z.ZodObject {
 export const STUDY = {
   dataset: z.string().meta({ title: 'Study', description: 'Slug of the study.' }),
 };
+
+/** The month of a row, for tables of studies over time. */
+export const STUDY_MONTH = {
+  month: Month.meta({
+    title: 'Month',
+    description: 'The month of the release, in UTC. Of several releases in a month the latest counts.',
+  }),
+  definition: z.string().meta({
+    title: 'Definition',
+    description:
+      'The version of the methodology that last changed a definition of the study. Figures of two definitions are not comparable.',
+  }),
+  scope: Scope.meta({
+    title: 'Scope',
+    description: 'What the release was made from: the complete files of the publishers, or a part of them.',
+  }),
+  release: z.string().meta({
+    title: 'Release',
+    description: 'The release since which the figures of the month are these.',
+  }),
+  data_as_of: z.iso.date().nullable().meta({
+    title: 'Data as of',
+    description: 'Date of the data of the principal source in that release; null where it states none.',
+  }),
+};
+
+/** The place of a row of a study over time: beside the postal code the FIPS code. */
+export const studyMonthRow = ({ shape: { state_code, ...figures } }: z.ZodObject): z.ZodObject =>
+  z.object({ ...(state_code !== undefined && { state_code }), state_fips: STATE_FIPS, ...figures });
 
 /** The taxonomy code of a row, for tables by subspecialty. */
 export const SUBSPECIALTY = {

@@ -309,17 +309,10 @@ class RestEvidenceItemSource(TypedDict):
     """1: figures published by a federal agency; 2: computed here from such figures by the methodology."""
     url: str | None
     last_checked: str
-    snapshots: list[RestEvidenceItemSourceSnapshotsItem]
+    snapshots: list[RestSourceSnapshot]
     """The data of each source that the claim rests on."""
     confidence: float
     """Confidence class of the claim."""
-
-
-class RestEvidenceItemSourceSnapshotsItem(TypedDict):
-    source: str
-    """Id of the source, as in `/v1/health`."""
-    snapshot: str | None
-    """Date of its data; null where it states none."""
 
 
 class RestEvidenceItemMethodology(TypedDict):
@@ -894,6 +887,21 @@ class RestExportMethodology(TypedDict):
 class RestExportResponse(TypedDict):
     data: RestExport
     meta: RestResponseMeta
+
+
+class RestFacilityMonthRow(TypedDict):
+    state_code: str
+    """The two-letter postal code of a state or of the District of Columbia, found by the FIPS code of the Census file."""
+    facilities: int | None
+    """The facilities of one type that the publisher lists with an address in the state. Each CMS Certification Number counts once. A facility that only another file of the publisher names, such as a survey of patients, is not on the list and is not counted."""
+    per_100k: float | None
+    """Facilities of the type per 100,000 residents of the state. It is kept and ranked unrounded and shown with 2 decimals."""
+    rated_facilities: int | None
+    """The facilities of the state whose star rating is published."""
+    mean_rating: float | None
+    """The mean of the star ratings of the facilities of one type in one state, over those that have one. Every rated facility weighs the same. The national mean is over the facilities of all states, not over the means of the states. It is kept and ranked unrounded and shown with 2 decimals. Null where no facility is rated."""
+    rank: int | None
+    """The place of a state among the ranked states of its study: by unrounded mean rating, or by unrounded density where facilities of the type are not compared by their rating. 1 is the best mean or the densest. Equal values share a rank and the next rank is skipped (1, 2, 2, 4). Null where there is nothing to rank by."""
 
 
 class RestFlagField(TypedDict):
@@ -1650,6 +1658,13 @@ class RestSamGovExclusion(TypedDict):
     """The last day of the exclusion; null where it is indefinite."""
 
 
+class RestSourceSnapshot(TypedDict):
+    source: str
+    """Id of the source, as in `/v1/health`."""
+    snapshot: str | None
+    """Date of its data; null where it states none."""
+
+
 class RestSpecialtyByCounty(TypedDict):
     county: RestSpecialtyByCountyCounty
     geo_widened: Literal[True]
@@ -1739,6 +1754,46 @@ class RestStateCoverageResponse(TypedDict):
     meta: RestResponseMeta
 
 
+class RestStudyHistory(TypedDict):
+    dataset: str
+    display_name: str
+    ranked_by: str
+    """The field that the states are ranked by."""
+    series: list[RestStudySeries]
+    """The oldest first. Figures are compared within a series, not from one to another."""
+
+
+class RestStudyHistoryResponse(TypedDict):
+    data: RestStudyHistory
+    meta: RestResponseMeta
+
+
+class RestStudyMonth(TypedDict):
+    month: str
+    """The month of the release, in UTC."""
+    release: str
+    """The release since which the figures of the month are these. Of several releases in a month the latest counts; a month that is over is not changed."""
+    created_at: str
+    """The moment of that release."""
+    methodology_version: str
+    snapshots: list[RestSourceSnapshot]
+    """The data of each source of the study in that release."""
+    confidence: float | None
+    """The lowest confidence class among the figures; null where there are none."""
+    places: list[RestSupplyMonthRow | RestFacilityMonthRow]
+    """The nation, `US`, then the states by name. None where the study had no figures."""
+    _data_availability: RestAvailability
+
+
+class RestStudySeries(TypedDict):
+    definition: str
+    """The version of the methodology that last changed a definition of the study. A change begins a new series."""
+    scope: Literal["national", "partial"]
+    """`national`: the releases were made from the complete files of the publishers; `partial`: from a part of them. A change begins a new series."""
+    months: list[RestStudyMonth]
+    """The oldest first. A month without a release is not there."""
+
+
 class RestSubspecialtyFilter(TypedDict):
     code: str
     """The NUCC taxonomy code asked for."""
@@ -1746,6 +1801,17 @@ class RestSubspecialtyFilter(TypedDict):
     """Its display name in the NUCC code set; null for a code outside the registry of the specialty."""
     matched_records: int
     """Active providers of the specialty whose codes include it."""
+
+
+class RestSupplyMonthRow(TypedDict):
+    state_code: str
+    """The two-letter postal code of a state or of the District of Columbia, found by the FIPS code of the Census file."""
+    active_providers: int | None
+    """Persons who meet all of the following. The NPI belongs to an individual. It is not deactivated. The practice location is in the United States, in one of the 50 states or the District of Columbia, given by its two-letter code. The primary taxonomy is a code of the cohort. Each NPI counts once, in one state."""
+    per_100k: float | None
+    """Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals."""
+    rank_density: int | None
+    """The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4)."""
 
 
 class RestTextField(TypedDict):

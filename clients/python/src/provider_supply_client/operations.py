@@ -26,6 +26,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "getSpecialtyByState": Operation("rest", "GET", "/v1/specialties/{code}/by-state", True, False),
     "getSpecialtyByCounty": Operation("rest", "GET", "/v1/specialties/{code}/by-county", True, False),
     "getStateCoverage": Operation("rest", "GET", "/v1/states/{state}/coverage", True, False),
+    "getStudyHistory": Operation("rest", "GET", "/v1/history/{dataset}", True, False),
     "getProvider": Operation("rest", "GET", "/v1/providers/{npi}", True, False),
     "getNpiRecord": Operation("rest", "GET", "/v1/npi/{npi}", True, False),
     "getMethodology": Operation("rest", "GET", "/v1/methodology/{dataset}", True, False),
@@ -96,6 +97,10 @@ class Operations:
     def get_state_coverage(self, state: str) -> models.RestStateCoverageResponse:
         """All specialties of a state. Supply of every specialty studied, and facilities where a facility source is ingested."""
         return self.call("getStateCoverage", path={"state": state})
+
+    def get_study_history(self, dataset: str) -> models.RestStudyHistoryResponse:
+        """A dataset over time. Number, density or mean rating, and rank of the nation and of every state by month of release. Months are in one series as long as the definitions are the same: figures of two series are not compared."""
+        return self.call("getStudyHistory", path={"dataset": dataset})
 
     def get_provider(self, npi: str, *, as_of: str | None = None) -> models.RestProviderResponse:
         """Summary of a provider. Specialty, codes and practice location of one NPI, each value with its provenance."""

@@ -13,6 +13,7 @@ export const OPERATIONS = {
   getSpecialtyByState: { interface: 'rest', method: 'GET', path: '/v1/specialties/{code}/by-state', isRepeatable: true, takesIdempotencyKey: false },
   getSpecialtyByCounty: { interface: 'rest', method: 'GET', path: '/v1/specialties/{code}/by-county', isRepeatable: true, takesIdempotencyKey: false },
   getStateCoverage: { interface: 'rest', method: 'GET', path: '/v1/states/{state}/coverage', isRepeatable: true, takesIdempotencyKey: false },
+  getStudyHistory: { interface: 'rest', method: 'GET', path: '/v1/history/{dataset}', isRepeatable: true, takesIdempotencyKey: false },
   getProvider: { interface: 'rest', method: 'GET', path: '/v1/providers/{npi}', isRepeatable: true, takesIdempotencyKey: false },
   getNpiRecord: { interface: 'rest', method: 'GET', path: '/v1/npi/{npi}', isRepeatable: true, takesIdempotencyKey: false },
   getMethodology: { interface: 'rest', method: 'GET', path: '/v1/methodology/{dataset}', isRepeatable: true, takesIdempotencyKey: false },

@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/history/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A dataset over time
+         * @description Number, density or mean rating, and rank of the nation and of every state by month of release. Months are in one series as long as the definitions are the same: figures of two series are not compared.
+         */
+        get: operations["getStudyHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/providers/{npi}": {
         parameters: {
             query?: never;
@@ -656,12 +676,7 @@ export interface components {
                 /** Format: date-time */
                 last_checked: string;
                 /** @description The data of each source that the claim rests on. */
-                snapshots: {
-                    /** @description Id of the source, as in `/v1/health`. */
-                    source: string;
-                    /** @description Date of its data; null where it states none. */
-                    snapshot: string | null;
-                }[];
+                snapshots: components["schemas"]["SourceSnapshot"][];
                 /** @description Confidence class of the claim. */
                 confidence: number;
             };
@@ -1458,6 +1473,38 @@ export interface components {
             data: components["schemas"]["Export"];
             meta: components["schemas"]["ResponseMeta"];
         };
+        FacilityMonthRow: {
+            /**
+             * State code
+             * @description The two-letter postal code of a state or of the District of Columbia, found by the FIPS code of the Census file.
+             */
+            state_code: string;
+            /**
+             * Facilities
+             * @description The facilities of one type that the publisher lists with an address in the state. Each CMS Certification Number counts once. A facility that only another file of the publisher names, such as a survey of patients, is not on the list and is not counted.
+             */
+            facilities: number | null;
+            /**
+             * Facilities per 100,000 residents
+             * @description Facilities of the type per 100,000 residents of the state. It is kept and ranked unrounded and shown with 2 decimals.
+             */
+            per_100k: number | null;
+            /**
+             * Rated facilities
+             * @description The facilities of the state whose star rating is published.
+             */
+            rated_facilities: number | null;
+            /**
+             * Mean star rating
+             * @description The mean of the star ratings of the facilities of one type in one state, over those that have one. Every rated facility weighs the same. The national mean is over the facilities of all states, not over the means of the states. It is kept and ranked unrounded and shown with 2 decimals. Null where no facility is rated.
+             */
+            mean_rating: number | null;
+            /**
+             * Rank
+             * @description The place of a state among the ranked states of its study: by unrounded mean rating, or by unrounded density where facilities of the type are not compared by their rating. 1 is the best mean or the densest. Equal values share a rank and the next rank is skipped (1, 2, 2, 4). Null where there is nothing to rank by.
+             */
+            rank: number | null;
+        };
         FlagField: {
             value: boolean;
             source: string;
@@ -2198,6 +2245,12 @@ export interface components {
             /** @description The last day of the exclusion; null where it is indefinite. */
             termination_date: string | null;
         };
+        SourceSnapshot: {
+            /** @description Id of the source, as in `/v1/health`. */
+            source: string;
+            /** @description Date of its data; null where it states none. */
+            snapshot: string | null;
+        };
         SpecialtyByCounty: {
             county: {
                 fips: string;
@@ -2324,6 +2377,48 @@ export interface components {
             data: components["schemas"]["StateCoverage"];
             meta: components["schemas"]["ResponseMeta"];
         };
+        StudyHistory: {
+            dataset: string;
+            display_name: string;
+            /** @description The field that the states are ranked by. */
+            ranked_by: string;
+            /** @description The oldest first. Figures are compared within a series, not from one to another. */
+            series: components["schemas"]["StudySeries"][];
+        };
+        StudyHistoryResponse: {
+            data: components["schemas"]["StudyHistory"];
+            meta: components["schemas"]["ResponseMeta"];
+        };
+        StudyMonth: {
+            /** @description The month of the release, in UTC. */
+            month: string;
+            /** @description The release since which the figures of the month are these. Of several releases in a month the latest counts; a month that is over is not changed. */
+            release: string;
+            /**
+             * Format: date-time
+             * @description The moment of that release.
+             */
+            created_at: string;
+            methodology_version: string;
+            /** @description The data of each source of the study in that release. */
+            snapshots: components["schemas"]["SourceSnapshot"][];
+            /** @description The lowest confidence class among the figures; null where there are none. */
+            confidence: number | null;
+            /** @description The nation, `US`, then the states by name. None where the study had no figures. */
+            places: (components["schemas"]["SupplyMonthRow"] | components["schemas"]["FacilityMonthRow"])[];
+            _data_availability: components["schemas"]["Availability"];
+        };
+        StudySeries: {
+            /** @description The version of the methodology that last changed a definition of the study. A change begins a new series. */
+            definition: string;
+            /**
+             * @description `national`: the releases were made from the complete files of the publishers; `partial`: from a part of them. A change begins a new series.
+             * @enum {string}
+             */
+            scope: "national" | "partial";
+            /** @description The oldest first. A month without a release is not there. */
+            months: components["schemas"]["StudyMonth"][];
+        };
         SubspecialtyFilter: {
             /** @description The NUCC taxonomy code asked for. */
             code: string;
@@ -2331,6 +2426,28 @@ export interface components {
             display_name: string | null;
             /** @description Active providers of the specialty whose codes include it. */
             matched_records: number;
+        };
+        SupplyMonthRow: {
+            /**
+             * State code
+             * @description The two-letter postal code of a state or of the District of Columbia, found by the FIPS code of the Census file.
+             */
+            state_code: string;
+            /**
+             * Active providers
+             * @description Persons who meet all of the following. The NPI belongs to an individual. It is not deactivated. The practice location is in the United States, in one of the 50 states or the District of Columbia, given by its two-letter code. The primary taxonomy is a code of the cohort. Each NPI counts once, in one state.
+             */
+            active_providers: number | null;
+            /**
+             * Per 100,000 residents
+             * @description Active providers per 100,000 residents. It is kept and ranked unrounded and shown with 2 decimals.
+             */
+            per_100k: number | null;
+            /**
+             * Rank
+             * @description The place of a state among the 51 by unrounded density. 1 is the densest. Equal densities share a rank and the next rank is skipped (1, 2, 2, 4).
+             */
+            rank_density: number | null;
         };
         TextField: {
             value: string;
@@ -3489,6 +3606,208 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiError"];
                 };
+            };
+            /** @description `unauthorized`: A key is needed, or the one given is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: There is no such specialty, state, provider or dataset. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getStudyHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of one of the 17 datasets. */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Last-Checked": components["headers"]["X-Last-Checked"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "dataset": "dermatology-supply",
+                     *         "display_name": "Dermatology Supply",
+                     *         "ranked_by": "per_100k",
+                     *         "series": [
+                     *           {
+                     *             "definition": "v2026.11.1",
+                     *             "scope": "national",
+                     *             "months": [
+                     *               {
+                     *                 "month": "2026-01",
+                     *                 "release": "20260102T030405Z-0123abc-89abcdef",
+                     *                 "created_at": "2026-01-02T03:04:05.000Z",
+                     *                 "methodology_version": "v2026.11.6",
+                     *                 "snapshots": [
+                     *                   {
+                     *                     "source": "nppes",
+                     *                     "snapshot": "2026-01-01"
+                     *                   },
+                     *                   {
+                     *                     "source": "census-population",
+                     *                     "snapshot": "2026-01-01"
+                     *                   }
+                     *                 ],
+                     *                 "confidence": 0.95,
+                     *                 "places": [
+                     *                   {
+                     *                     "state_code": "US",
+                     *                     "active_providers": 12340,
+                     *                     "per_100k": 12.34,
+                     *                     "rank_density": null
+                     *                   },
+                     *                   {
+                     *                     "state_code": "CA",
+                     *                     "active_providers": 1234,
+                     *                     "per_100k": 123.4,
+                     *                     "rank_density": 1
+                     *                   }
+                     *                 ],
+                     *                 "_data_availability": {
+                     *                   "status": "available",
+                     *                   "fields": {
+                     *                     "US.rank_density": "The nation is not ranked."
+                     *                   }
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "20260102T030405Z-0123abc-89abcdef/v1/history/dermatology-supply.json",
+                     *         "api_version": "v1",
+                     *         "scope": "national",
+                     *         "data_freshness": [
+                     *           {
+                     *             "source": "NPPES",
+                     *             "last_refreshed": "2026-01-02T03:04:05.000Z",
+                     *             "next_refresh_eta": "2026-01-08T00:00:00Z",
+                     *             "cadence": "every 7 days"
+                     *           },
+                     *           {
+                     *             "source": "Census",
+                     *             "last_refreshed": "2026-01-02T03:04:05.000Z",
+                     *             "next_refresh_eta": "2027-01-01T00:00:00Z",
+                     *             "cadence": "every 365 days"
+                     *           }
+                     *         ],
+                     *         "methodology_url": "https://data.example.org/methodology/dermatology-supply",
+                     *         "limitations_url": "https://data.example.org/methodology/dermatology-supply#limitations",
+                     *         "documentation_url": "https://data.example.org/v1/openapi.json"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StudyHistoryResponse"];
+                };
+            };
+            /** @description The `ETag` given in `If-None-Match` still matches. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Last-Checked": components["headers"]["X-Last-Checked"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unauthorized`: A key is needed, or the one given is not valid. */
             401: {
