@@ -13,7 +13,10 @@ export function valueText({ decimals, unit }: StudyField, value: StudyValue): st
 }
 
 /** A figure of a place for display. One that is positive and rounds to zero is not shown as zero: `< 0.01`. */
-export function figureText(field: StudyField, { values, unrounded }: StudyRow): string | null {
+export function figureText(
+  field: StudyField,
+  { values, unrounded }: Pick<StudyRow, 'values' | 'unrounded'>,
+): string | null {
   const value = values[field.name] ?? null;
   const { decimals } = field;
   if (value !== 0 || decimals === null || !((unrounded[field.name] ?? 0) > 0)) return valueText(field, value);

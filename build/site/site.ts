@@ -48,7 +48,7 @@ import { readPreviews } from './table-previews.ts';
 import { llmsText, robots, sitemap } from './text-files.ts';
 
 /** The documents the pages are made from. */
-type Texts = Pick<Published, 'studies' | 'methodologies'>;
+type Texts = Pick<Published, 'studies' | 'methodologies' | 'histories'>;
 
 /**
  * Writes the public site: pages as `site/<address>/index.html`, `site/404.html`, the assets and the texts for

@@ -11,7 +11,8 @@ import { npiAt } from '../../../test/release-fixture.ts';
 import { SPECIAL_CASES } from '../../../test/release-fixture-lines.ts';
 import type { BuildContext } from '../../context.ts';
 import { inventedBuild } from '../../documents/fixtures/release.ts';
-import { inventedSupplyStudy } from '../../studies/fixtures/invented-study.ts';
+import { historyOfMonths } from '../../studies/fixtures/invented-history.ts';
+import { inventedFacilityStudy, inventedSupplyStudy } from '../../studies/fixtures/invented-study.ts';
 import { named, readHtml } from '../fixtures/html-document.ts';
 import { CROISSANT, page, type Site, siteOf, wholeSite } from '../fixtures/whole-site.ts';
 
@@ -54,6 +55,54 @@ it('shows the map of a study where its address is shared', async () => {
   expect(drawn.readUInt32BE(20)).toBe(Number(meta.get('og:image:height')));
   expect(metaOf('/methodology').has('og:image')).toBe(false);
   expect(metaOf('/studies/dialysis-quality').has('og:image')).toBe(false);
+});
+
+it('says since when a study has a history, and draws it from the second month on', async () => {
+  expect(page(site, '/studies/dermatology')).toContain(
+    'The history of these figures begins in January 2026. There is no second month to compare yet.',
+  );
+  expect(page(site, '/studies/dermatology')).not.toContain('class="over-time"');
+  expect(page(site, '/states/texas')).toContain('begins in January 2026');
+
+  await using other = await inventedBuild();
+  const studies = [inventedSupplyStudy(), inventedSupplyStudy('urology-supply'), inventedFacilityStudy()];
+  const [dermatology, urology, homes] = studies.map((study) =>
+    historyOfMonths(study, ['2026-10', '2026-11', '2026-12']),
+  );
+  if (dermatology === undefined || urology === undefined || homes === undefined)
+    throw new Error('no studies');
+  const [series] = urology.series;
+  if (series === undefined) throw new Error('no series');
+  const broken = {
+    ...urology,
+    series: [
+      { ...series, definition: 'v2025.01.1', months: series.months.slice(0, 2) },
+      { ...series, months: series.months.slice(2) },
+    ],
+  };
+  const histories = new Map([dermatology, broken, homes].map((history) => [history.dataset, history]));
+  const drawn = await siteOf(other, studies, histories);
+
+  const study = page(drawn, '/studies/dermatology');
+  expect(study).toMatch(/<figure class="over-time"><svg [^>]*role="img"/);
+  expect(study).toContain('United States: 25.00 in October 2026, 27.00 in December 2026.');
+  expect(study).toMatch(
+    /<th scope="row">Alabama<\/th><td class="number">52\.00<\/td><td class="number">\+2\.00<\/td><td class="number">1<\/td><td class="number">1<\/td><td><svg class="sparkline"/,
+  );
+  const changed = page(drawn, '/studies/urology');
+  expect(changed).toMatch(
+    /Since December 2026 the <a href="\/methodology\/urology-supply">definitions changed<\/a> with v2026\.11\.1: figures from then on are not comparable/,
+  );
+  expect(changed).toContain('not comparable</text>');
+  expect(changed).not.toContain('how each state has changed');
+  const state = page(drawn, '/states/alabama');
+  const rows = [
+    ...state.slice(state.indexOf('id="over-time"')).matchAll(/<th scope="row"><a href="([^"]*)">/g),
+  ];
+  expect(rows.map(([, address]) => address)).toEqual([
+    '/studies/dermatology',
+    '/studies/nursing-home-quality',
+  ]);
 });
 
 it('carries the description of a dataset for search engines, whatever it contains', () => {

@@ -16,6 +16,7 @@ import {
 } from '../rendering/site-contents.ts';
 import { bundleAddress } from './bundle-page.ts';
 import { partialNotice } from './notices.ts';
+import { stateOverTime } from './over-time.ts';
 import { figureCell, rowOfState, unknownCell } from './place-figures.ts';
 import { sourceTable } from './source-table.ts';
 
@@ -119,6 +120,7 @@ ${
 `
 }<section aria-labelledby="facilities"><h2 id="facilities">Facilities</h2>
 ${facilityTable(state, site)}</section>
+${stateOverTime(state, site)}
 <section aria-labelledby="shortage-areas"><h2 id="shortage-areas">Shortage areas designated by HRSA</h2>
 ${shortageTable(state, site)}</section>
 <section aria-labelledby="data"><h2 id="data">Use the data</h2>

@@ -46,6 +46,7 @@ function interfaces({ dataset }: Study, { header, files }: SiteContents): Markup
   const hasExport = files.some(({ path }) => path.startsWith(`v1/exports/${dataset.slug}/`));
   const lines = [
     ...(dataset.kind === 'supply' ? [`${base}/specialties/${dataset.specialty.slug}/by-state`] : []),
+    `${base}/history/${dataset.slug}`,
     `${base}/methodology/${dataset.slug}`,
     ...(hasExport
       ? EXPORT_FORMATS.map((format) => `${base}/exports/${dataset.slug}/llm-ready?format=${format}`)

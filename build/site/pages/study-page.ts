@@ -19,6 +19,7 @@ import {
 } from '../rendering/site-contents.ts';
 import { fieldList } from './definitions.ts';
 import { partialNotice } from './notices.ts';
+import { studyOverTime } from './over-time.ts';
 import { sourceTable } from './source-table.ts';
 import { stateTable } from './state-table.ts';
 import { dataLinks } from './study-data.ts';
@@ -49,6 +50,7 @@ ${factLine(study)}
 ${partialNotice(site.header)}
 ${unavailable !== null && markup`<p class="notice"><strong>No figures in this release.</strong> ${unavailable}</p>`}
 ${unavailable === null ? figures(study) : meaning(study)}
+${studyOverTime(study, site)}
 <section aria-labelledby="limitations"><h2 id="limitations">Limitations</h2>
 ${proseList(methodology.limitations)}</section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>

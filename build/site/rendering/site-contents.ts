@@ -6,6 +6,7 @@ import type { DownloadsIndex } from '../../../schemas/release/downloads-index.ts
 import type { ReleaseFile } from '../../../schemas/release/manifest.ts';
 import type { AuditPack } from '../../../schemas/rest/audit-pack.ts';
 import type { Methodology } from '../../../schemas/rest/methodology.ts';
+import type { StudyHistory } from '../../../schemas/rest/study-history.ts';
 import type { ReleaseHeader } from '../../context.ts';
 import type { FacilityCoverage } from '../../documents/facility-coverage.ts';
 import type { ShortageCoverage } from '../../documents/shortage-coverage.ts';
@@ -18,6 +19,8 @@ import type { TablePreview } from '../table-previews.ts';
 export interface SiteContents {
   readonly header: ReleaseHeader;
   readonly studies: readonly Study[];
+  /** Each study over time, by slug. */
+  readonly histories: ReadonlyMap<string, StudyHistory>;
   /** Methodologies of the studies first, then of the sources. */
   readonly methodologies: readonly Methodology[];
   readonly auditPacks: readonly AuditPack[];
