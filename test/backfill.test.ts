@@ -13,6 +13,7 @@ import { COLUMN_NAMES as ORDERING_COLUMNS } from '../sources/order-and-referring
 import type { Installation } from './command-line.ts';
 import { fileServer } from './file-server.ts';
 import { firstNightOfFewSources } from './first-night.ts';
+import { mcpClient } from './mcp-fixture.ts';
 import { MONTH_FILE, writtenRows } from './quoted-csv.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from './router-under-test.ts';
 import { expectReproduced, NEXT_WEEK } from './two-nights.ts';
@@ -410,6 +411,17 @@ describe('the release after it', () => {
     });
   });
 
+  test('the tools of agents have the answer in the shape that they state', async () => {
+    const client = await mcpClient(router.url, key);
+    const { isError = false, structuredContent } = await client.callTool({
+      name: 'resolve_provider',
+      arguments: { npi: person(0)[0], as_of: '2024-01-10' },
+    });
+    await client.close();
+    expect(isError).toBe(false);
+    expect(structuredContent).toMatchObject({ npi: person(0)[0], as_of: { archive: { basis: BASIS } } });
+  });
+
   test('what has no archive is not known', async () => {
     for (const path of [
       `/v1/npi/${person(0)[0]}`,
@@ -511,6 +523,10 @@ describe('the release after it', () => {
       expect(await eligible(2, '2024-03-02')).toBe('YYYYN');
       const { body } = await ask(`/resolver/v1/provider/${person(2)[0]}/history`);
       const { changes = [] } = ProviderHistory.parse(body).archive ?? {};
+      const gone = await ask(`/resolver/v1/provider/${person(1)[0]}/history`);
+      expect(
+        ProviderHistory.parse(gone.body).archive?.changes.find(({ source }) => source === ORDERING),
+      ).toMatchObject({ snapshot: '2024-03-01', snapshot_before: '2024-02-02', path: null, after: null });
       expect(changes.find(({ source }) => source === ORDERING)).toMatchObject({
         snapshot: '2024-03-01',
         snapshot_before: '2024-02-02',

@@ -78,19 +78,21 @@ export class ProviderArchives {
     return this.#current.asOf(manifest, this.#current.manifestSha256, lines, others);
   }
 
-  /** What the files of a date say of a provider. */
+  /** What the files of a date say of a provider: what the last complete ones until then do, with what changed since. */
   async #valueOn({ source, snapshot }: ArchivedSnapshot, npi: string): Promise<Buffer | null> {
-    const values = await this.#valuesOf(source, npi, snapshot);
+    const until = (this.#snapshots.get(source) ?? []).filter((one) => one.snapshot <= snapshot);
+    const complete = until.findLastIndex(({ is_complete }) => is_complete);
+    const values = await this.#valuesOf(npi, until.slice(Math.max(0, complete)));
     return values.at(-1)?.value ?? null;
   }
 
-  /** What the files of each date say of a provider, the oldest first. @param last the last date that is wanted */
-  async #valuesOf(source: SourceId, npi: string, last: string) {
-    const snapshots = (this.#snapshots.get(source) ?? []).filter(({ snapshot }) => snapshot <= last);
+  /** What the files of some dates of a source say of a provider. @param snapshots the oldest first, from complete ones on */
+  async #valuesOf(npi: string, snapshots: readonly ArchivedSnapshot[]): Promise<SaidOfProvider[]> {
+    const months = new Set(snapshots.map(({ snapshot }) => monthOfSnapshot(snapshot)));
     const { packs } = await this.#read();
-    const months = packs.filter((pack) => pack.source === source && pack.month <= monthOfSnapshot(last));
+    const read = packs.filter((pack) => pack.source === snapshots[0]?.source && months.has(pack.month));
     const lines = await Promise.all(
-      months.map(async ({ month }) => (await this.#month(source, month)).get(npi)),
+      read.map(async ({ source, month }) => (await this.#month(source, month)).get(npi)),
     );
     const said = new Map(
       lines
@@ -117,10 +119,10 @@ export class ProviderArchives {
     const known_since: Pick<ArchivedFiles, 'source' | 'snapshot'>[] = [];
     for (const { id, block } of LINE_SOURCES) {
       const snapshots = this.#snapshots.get(id) ?? [];
-      const [first, last] = [snapshots[0], snapshots.at(-1)];
-      if (first === undefined || last === undefined) continue;
+      const [first] = snapshots;
+      if (first === undefined) continue;
       known_since.push({ source: id, snapshot: first.snapshot });
-      const values = await this.#valuesOf(id, npi, last.snapshot);
+      const values = await this.#valuesOf(npi, snapshots);
       for (const [i, is] of values.entries()) {
         const was = values[i - 1];
         if (was !== undefined) changes.push(...changesBetween(block, was, is));

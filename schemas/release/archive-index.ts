@@ -24,11 +24,14 @@ export type ArchiveIndex = z.infer<typeof ArchiveIndex>;
 /** The month of a snapshot. */
 export const monthOfSnapshot = (snapshot: string): string => snapshot.slice(0, 7);
 
-/** The pack of what an archive says in one month: keys as in the pack of providers. */
+/**
+ * The pack of what an archive says in one month: keys and blocks as in the pack of providers. It is never written again, so that its parts need
+ * not end where a change would leave the next one as it is: a month with few changes is few files.
+ */
 export function archiveCollection(
   source: SourceId,
   month: string,
 ): PackCollection & { readonly folder: string } {
   const folder = `history/archives/${source}/${month}`;
-  return { ...PACK_COLLECTIONS.npi, name: folder, folder };
+  return { ...PACK_COLLECTIONS.npi, prefixLength: 1, name: folder, folder };
 }
