@@ -1,4 +1,4 @@
-// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, the two nights after it
+// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, the three nights after it
 // (bench/next-nights.ts), resolve with many providers in one city, then lookups, direct and behind nginx, compared with nginx and a bare node:http server.
 //   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep] [--zip]
 // --zip: the sample in archives, as published; then without the plain scan and the city, which read plain files.
@@ -12,6 +12,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
+import { Manifest } from '../schemas/release/manifest.ts';
+import { ReleasePointer } from '../schemas/release/pointer.ts';
 
 const { values } = parseArgs({
   options: {
@@ -72,6 +75,15 @@ console.log(
   `sample of ${values.providers} providers: ${((performance.now() - sampled) / 1000).toFixed(1)} s`,
 );
 
+// Before anything is read: a new link to a file counts as a change of it.
+const NIGHTS = {
+  'sam-night': 'a SAM file, two rows changed',
+  'weekly-night': 'a weekly NPPES file, 0.5 % of the NPIs',
+  'leie-night': 'the LEIE of the next month',
+};
+const folders = Object.keys(NIGHTS).flatMap((name) => [`--${name}`, join(root, name)]);
+await node('bench/next-nights.ts', '--files', files, ...folders);
+
 const csvs = (await readdir(files)).filter((name) => name.endsWith('.csv')).map((name) => join(files, name));
 const csvBytes = await bytesBelow(files, (path) => csvs.includes(path));
 const bare = values.zip
@@ -92,6 +104,8 @@ async function rebuild(from: string): Promise<number> {
     'bundles',
     '--from',
     from,
+    '--keep-inputs',
+    'link',
     '--json',
     ...directories,
   );
@@ -105,6 +119,15 @@ async function rebuild(from: string): Promise<number> {
       );
   }
   return seconds;
+}
+
+/** The size of each file of the published release, by its SHA-256. */
+async function releasedFiles(): Promise<Map<string, number>> {
+  const read = async (...path: string[]): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, 'public', ...path), 'utf8'));
+  const { release } = ReleasePointer.parse(await read('current.json'));
+  const manifest = Manifest.parse(await read('releases', release, MANIFEST_FILE));
+  return new Map(manifest.files.map(({ sha256, bytes }) => [sha256, bytes]));
 }
 
 const full = await rebuild(files);
@@ -121,12 +144,16 @@ console.log(
   `release: ${(released / 1e6).toFixed(1)} MB, ${(released / Number(values.providers)).toFixed(0)} bytes an NPI (research bundles apart)`,
 );
 
-const [samNight, weeklyNight] = [join(root, 'sam-night'), join(root, 'weekly-night')];
-await node('bench/next-nights.ts', '--files', files, '--sam-night', samNight, '--weekly-night', weeklyNight);
-console.log(`rebuild with one SAM file, two rows changed: ${shareOfFull(await rebuild(samNight))}`);
-console.log(
-  `rebuild with a weekly NPPES file, 0.5 % of the NPIs: ${shareOfFull(await rebuild(weeklyNight))}`,
-);
+for (const [name, changed] of Object.entries(NIGHTS)) {
+  const before = await releasedFiles();
+  console.log(`rebuild with ${changed}: ${shareOfFull(await rebuild(join(root, name)))}`);
+  const now = [...(await releasedFiles())];
+  const sum = (all: typeof now) => all.reduce((bytes, [, size]) => bytes + size, 0);
+  const added = now.filter(([digest]) => !before.has(digest));
+  console.log(
+    `  ${added.length} of ${now.length} files are new, ${(sum(added) / 1e6).toFixed(1)} MB, ${((100 * sum(added)) / sum(now)).toFixed(1)} % of the bytes`,
+  );
+}
 
 if (!values.zip) console.log(await node('bench/one-city.ts', '--files', files, '--data', join(root, 'data')));
 console.log(await node('bench/lookups.ts', '--public', join(root, 'public'), '--seconds', values.seconds));

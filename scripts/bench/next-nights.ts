@@ -1,7 +1,8 @@
-// Two nights after the files of a sample, which are not changed:
+// Three nights after the files of a sample, which are not changed:
 // 1. a SAM file of the next day: one row is gone, one is new
 // 2. beside it, a weekly NPPES file of the following week, with its sub-files: every 200th provider (0.5 %) has another
 //    practice telephone number and a later last-update date
+// 3. beside these, the LEIE of the next month: of every 300 entries one is gone, and one of another name is new
 // Each night is a new folder with hard links to all other files, so it has to be on the same disk. A part of `npm run bench`.
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir } from 'node:fs/promises';
@@ -13,17 +14,22 @@ import { parseArgs } from 'node:util';
 import { findNamed, listFiles } from '../../pipeline/fetch/locate.ts';
 import { openContent } from '../../pipeline/fetch/open-content.ts';
 
-const HELP = `Makes the files of two nights after those of a sample.
+const HELP = `Makes the files of three nights after those of a sample.
 
-  node scripts/bench/next-nights.ts --files DIR --sam-night DIR --weekly-night DIR
+  node scripts/bench/next-nights.ts --files DIR --sam-night DIR --weekly-night DIR --leie-night DIR
 
   --files         what \`provider-supply sample\` wrote, zipped or not
   --sam-night     new folder: the same files and a SAM file of the next day, one row less and one new
   --weekly-night  new folder: the files of that night and a weekly NPPES file that changes 0.5 % of the NPIs
+  --leie-night    new folder: the files of that night and the LEIE of the next month
 `;
 
 const SAM = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
 const NEXT_SAM = 'SAM_Exclusions_Public_Extract_V2_26325.CSV';
+const LEIE = 'UPDATED.csv';
+/** One entry of so many goes, and another comes. */
+const LEIE_EVERY = 300;
+const NEW_EXCLUSION = { NPI: '0000000000', DOB: '19700101', EXCLDATE: '20261119' };
 const MONTH = '20050523-20261108';
 const WEEK = '20261109-20261115';
 const NEXT_WEEK = '20261116-20261122';
@@ -47,18 +53,26 @@ const { values } = parseArgs({
     files: { type: 'string' },
     'sam-night': { type: 'string' },
     'weekly-night': { type: 'string' },
+    'leie-night': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
-const { files, 'sam-night': samNight, 'weekly-night': weeklyNight } = values;
+const { files, 'sam-night': samNight, 'weekly-night': weeklyNight, 'leie-night': leieNight } = values;
 if (values.help) console.log(HELP);
-else if (files === undefined || samNight === undefined || weeklyNight === undefined)
-  throw new Error(`--files, --sam-night and --weekly-night are needed\n\n${HELP}`);
+else if (
+  files === undefined ||
+  samNight === undefined ||
+  weeklyNight === undefined ||
+  leieNight === undefined
+)
+  throw new Error(`--files, --sam-night, --weekly-night and --leie-night are needed\n\n${HELP}`);
 else {
   const replaced = await linkAll(files, samNight, SAM);
   await writeLines(samNight, NEXT_SAM, nextSam(linesOf([replaced], SAM)));
   await linkAll(samNight, weeklyNight, null);
   await writeWeek(await listFiles(files), weeklyNight);
+  const month = await linkAll(weeklyNight, leieNight, LEIE);
+  await writeLines(leieNight, LEIE, nextLeie(linesOf([month], LEIE)));
 }
 
 /** Links the files of a folder into a new one, except the one that is or holds a file of a name. @returns the path of that. */
@@ -118,6 +132,32 @@ async function* nextSam(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for (const [column, value] of Object.entries({ Classification: 'Firm', ...NEW_PARTY }))
     added[placeOf(header, column)] = value;
   yield lineOf(added);
+}
+
+/** Without some rows, each with a row of the name and place of its neighbors in its place at the end. */
+async function* nextLeie(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let header: string[] | null = null;
+  let before: string[] = [];
+  let number = 0;
+  const added: string[] = [];
+  for await (const line of lines) {
+    if (header === null) {
+      // Its names are not quoted.
+      header = line.split(',');
+      yield line;
+      continue;
+    }
+    number += 1;
+    const fields = valuesOf(line);
+    if (number % LEIE_EVERY === 0) {
+      const [named, called] = [placeOf(header, 'LASTNAME'), placeOf(header, 'FIRSTNAME')];
+      const entry = fields.with(named, before[named] ?? '').with(called, before[called] ?? '');
+      for (const [column, value] of Object.entries(NEW_EXCLUSION)) entry[placeOf(header, column)] = value;
+      added.push(lineOf(entry));
+    } else yield line;
+    before = fields;
+  }
+  yield* added;
 }
 
 /** The weekly file and its sub-files, which have the changed NPIs' lines as they were. */
