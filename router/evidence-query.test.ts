@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { historyOfMonths } from '../build/studies/fixtures/invented-history.ts';
 import { inventedFacilityStudy, inventedSupplyStudy } from '../build/studies/fixtures/invented-study.ts';
 import { askPart } from '../schemas/rest/ask-page.ts';
 import { EvidenceQueryResponse } from '../schemas/rest/evidence-query.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
+import { exampleResponses } from '../schemas/rest/examples.ts';
 import { exportFiles } from '../test/export-fixture.ts';
 import { completion, type ModelServer, modelServer, sentences } from '../test/language-model-server.ts';
 import { FIXTURE_SOURCES, publish, writeRelease } from '../test/release-fixture.ts';
@@ -33,10 +35,24 @@ const release = (directory: string) =>
       files: [
         ...exportFiles(inventedSupplyStudy()),
         ...exportFiles(inventedFacilityStudy()),
+        historyFile(['2026-01', '2026-02', '2026-04']),
         { path: 'site/ask/index.html', content: PAGE, contentType: 'text/html; charset=utf-8' },
       ],
     }),
   );
+
+/** Dermatology over time: each month the densities are by one greater; before January there was another definition. */
+function historyFile(months: readonly string[]) {
+  const study = inventedSupplyStudy();
+  const { series, ...about } = historyOfMonths(study, months);
+  const before = historyOfMonths(study, ['2025-12']).series.map((one) => ({
+    ...one,
+    definition: 'v2025.01.1',
+  }));
+  const { meta } = exampleResponses('https://supply.example.org').getStudyHistory;
+  const content = JSON.stringify({ data: { ...about, series: [...before, ...series] }, meta });
+  return { path: 'v1/history/dermatology-supply.json', content, contentType: 'application/json' };
+}
 
 let router: RouterUnderTest;
 let withModel: RouterUnderTest;
@@ -65,6 +81,117 @@ const resultOf = (reply: Reply) => {
   expect(reply.status).toBe(200);
   return EvidenceQueryResponse.parse(jsonOf(reply)).data;
 };
+
+describe('how a figure has changed', () => {
+  const asked = async (query: string) => resultOf(await post({ query }));
+
+  test('is answered with both figures, their months and releases', async () => {
+    const { status, answer, evidence } = await asked(
+      'How has the density of dermatologists in Alabama changed since January 2026?',
+    );
+    expect(status).toBe('ok');
+    expect(answer).toMatchObject({
+      value: 2,
+      understood: 'How has the density of active dermatologists in Alabama changed since January 2026?',
+      intent: {
+        kind: 'change',
+        measure: 'density',
+        states: ['AL'],
+        since: '2026-01',
+        aggregate: 'difference',
+      },
+    });
+    const claims = evidence.map(({ claim }) => claim);
+    expect(claims).toEqual([
+      'In January 2026, as of the release 20260105T020000Z-abcdef0-01234567 of 2026-01-05, the density of active dermatologists in Alabama was 50.00 per 100,000 residents, rank 1.',
+      'In April 2026, as of the release 20260405T020000Z-abcdef0-01234567 of 2026-04-05, the density of active dermatologists in Alabama was 52.00 per 100,000 residents, rank 1.',
+      'From January 2026 to April 2026 the density of active dermatologists in Alabama rose by 2.00.',
+    ]);
+    for (const claim of claims) expect(answer?.summary).toContain(claim);
+    expect(evidence[0]?.source.snapshots).toContainEqual({ source: 'nppes', snapshot: '2026-01-04' });
+  });
+
+  test.each([
+    ['How has the number of dermatologists changed since 2026-02?', 'count', [], '2026-02', 0],
+    ['how have dermatologists in texas changed since Feb 7, 2026?', 'count', ['TX'], '2026-02-07', 0],
+    [
+      'What is the change in the density of dermatologists in Texas since 1 March 2026?',
+      'density',
+      ['TX'],
+      '2026-03-01',
+      1,
+    ],
+    [
+      'How has the rank of Texas for dermatologists changed since 2026-01-05?',
+      'density',
+      ['TX'],
+      '2026-01-05',
+      2,
+    ],
+    [
+      'By how much did the number of dermatologists change in Ohio since January 2026?',
+      'count',
+      ['OH'],
+      '2026-01',
+      0,
+    ],
+  ])('%s', async (query, measure, states, since, value) => {
+    const { answer } = await asked(query);
+    expect(answer).toMatchObject({ value, intent: { kind: 'change', measure, states, since } });
+    const again = await asked(answer?.understood ?? '');
+    expect(again.answer?.intent).toEqual(answer?.intent);
+  });
+
+  test('across a change of definition both figures are told, and no change', async () => {
+    const { answer, evidence } = await asked(
+      'How has the density of dermatologists changed since December 2025?',
+    );
+    expect(answer).toMatchObject({ value: null });
+    expect(evidence).toHaveLength(2);
+    expect(answer?.summary).toMatch(/25\.00 .*27\.00 .*not comparable, and no change is stated/);
+  });
+
+  test('before the first month that is known it is refused, with the question that can be asked', async () => {
+    expect(
+      await asked('How has the density of dermatologists in Texas changed since March 2025?'),
+    ).toMatchObject({
+      status: 'refusal',
+      answer: null,
+      refusal: {
+        code: 'not_known_at',
+        message: expect.stringContaining('not known to us'),
+        nearest_question:
+          'How has the density of active dermatologists in Texas changed since December 2025?',
+      },
+    });
+  });
+
+  test.each([
+    ['How has the density of dermatologists in Texas changed?', 'out_of_scope'],
+    ['How has the density of dermatologists in Texas changed since February 30, 2026?', 'out_of_scope'],
+    ['How has the density of dermatologists in Texas changed since January 2098?', 'predictions'],
+    ['How has the pay of dermatologists in Texas changed since January 2026?', 'payment_data'],
+    ['How have optometrists in Texas changed since January 2026?', 'out_of_scope'],
+    ['How has the number of women dermatologists in Texas changed since January 2026?', 'out_of_scope'],
+  ])('%s is refused', async (query, code) => {
+    expect((await asked(query)).refusal?.code).toBe(code);
+  });
+
+  test('a study without a history says so', async () => {
+    const { status, answer } = await asked('How has the rating of nursing homes changed since January 2026?');
+    expect(status).toBe('ok');
+    expect(answer).toMatchObject({ value: null, summary: expect.stringContaining('has no figures') });
+  });
+
+  test('with a language model the rules read the time since when', async () => {
+    const reply = await post(
+      { query: 'How has the density of dermatologists in Alabama changed since January 2026?' },
+      {},
+      withModel,
+    );
+    expect(resultOf(reply).answer).toMatchObject({ value: 2 });
+  });
+});
 
 describe('POST /v1/evidence-query', () => {
   test('answers with evidence, and forbids storing the answer', async () => {

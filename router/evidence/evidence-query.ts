@@ -12,6 +12,7 @@ import {
 import { releaseNote } from '../../schemas/scope.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { answerOf } from './answer/answers.ts';
+import { changeOf, firstKnownAfter, historyOf } from './answer/change.ts';
 import { evidenceOf, WIDENED } from './answer/evidence.ts';
 import { figuresOf, methodologyOf, type QuotedMethodology } from './answer/figures.ts';
 import { freshnessOf } from './answer/freshness.ts';
@@ -25,7 +26,7 @@ export function refused(code: RefusalCode, nearest: EvidenceIntent | null = null
   const message =
     nearest_question === null
       ? REFUSALS[code]
-      : `The published files do not have all that is asked. What they have: “${nearest_question}”`;
+      : `${code === 'out_of_scope' ? 'The published files do not have all that is asked.' : REFUSALS[code]} What they have: “${nearest_question}”`;
   return { status: 'refusal', answer: null, evidence: [], refusal: { code, message, nearest_question } };
 }
 
@@ -48,6 +49,19 @@ export interface Understood {
 
 const IN_ENGLISH =
   'La pregunta se entendió en español; las respuestas se dan en inglés (answers are given in English).';
+
+/** A refusal of a question how a figure has changed since a time that no release knows; null for any other. @throws HttpError 503 */
+export async function refusedAsUnknown(
+  { intent, further }: Pick<Understood, 'intent' | 'further'>,
+  release: OpenRelease,
+): Promise<EvidenceQueryResult | null> {
+  for (const one of [intent, ...further]) {
+    const history = one.since === undefined ? null : await historyOf(one.dataset_slug, release);
+    const since = history === null ? null : firstKnownAfter(history, one.since ?? '');
+    if (since !== null) return refused('not_known_at', { ...one, since });
+  }
+  return null;
+}
 
 /** The answer to a question that was understood, from the files of a release. @throws HttpError 503 */
 export async function answered(
@@ -111,16 +125,12 @@ async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number
   const { manifest } = release;
   const dataset = findDataset(intent.dataset_slug);
   if (dataset === undefined) throw new Error(`no dataset ${intent.dataset_slug}`);
-  const [figures, methodology] = await Promise.all([
-    figuresOf(intent, release),
+  const [draft, methodology] = await Promise.all([
+    intent.kind === 'change'
+      ? draftOfChange(intent, dataset, release)
+      : draftOfFigures(intent, dataset, release, room),
     methodologyOf(intent.dataset_slug, release),
   ]);
-  const draft: Draft =
-    'unavailable' in figures
-      ? { value: null, unit: null, statements: [], remarks: [figures.unavailable] }
-      : intent.kind === 'freshness'
-        ? freshnessOf(dataset, manifest)
-        : answerOf(intent, figures, room);
   const isWidened = intent.county_or_city !== null;
   const kept = draft.statements.slice(0, room);
   const context = { manifest, dataset, methodology, isWidened };
@@ -138,4 +148,26 @@ async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number
       ...(note !== null && isStated ? [note] : []),
     ],
   };
+}
+
+const unavailable = (why: string): Draft => ({ value: null, unit: null, statements: [], remarks: [why] });
+
+async function draftOfFigures(
+  intent: EvidenceIntent,
+  dataset: Dataset,
+  release: OpenRelease,
+  room: number,
+): Promise<Draft> {
+  const figures = await figuresOf(intent, release);
+  if ('unavailable' in figures) return unavailable(figures.unavailable);
+  return intent.kind === 'freshness'
+    ? freshnessOf(dataset, release.manifest)
+    : answerOf(intent, figures, room);
+}
+
+async function draftOfChange(intent: EvidenceIntent, dataset: Dataset, release: OpenRelease): Promise<Draft> {
+  const history = await historyOf(dataset.slug, release);
+  return history === null
+    ? unavailable(`This release has no figures of ${dataset.displayName} by month.`)
+    : changeOf(intent, dataset, history);
 }

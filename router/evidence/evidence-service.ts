@@ -4,7 +4,7 @@ import { ask, type Read } from '../language-model/attempts.ts';
 import { CircuitBreaker } from '../language-model/circuit-breaker.ts';
 import type { ChatMessage, LanguageModel } from '../language-model/language-model.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import { answered, refused, type Understood } from './evidence-query.ts';
+import { answered, refused, refusedAsUnknown, type Understood } from './evidence-query.ts';
 import { classificationOf, classificationRequest } from './model-classifier.ts';
 import { slotted, summaryOf, summaryRequest } from './model-summary.ts';
 import { type Classification, classify } from './question/classifier.ts';
@@ -53,9 +53,11 @@ export class EvidenceService {
     const call: ModelCall = { now, cancel: AbortSignal.timeout(modelLimitMs) };
     const year = new Date(now).getUTCFullYear();
     const understood = (await this.#classified(text, year, call)) ?? classify(text, year);
-    return 'refusal' in understood
-      ? refused(understood.refusal, understood.nearest)
-      : this.#answered({ ...understood, isSpanish }, release, maxItems, call);
+    if ('refusal' in understood) return refused(understood.refusal, understood.nearest);
+    return (
+      (await refusedAsUnknown(understood, release)) ??
+      this.#answered({ ...understood, isSpanish }, release, maxItems, call)
+    );
   }
 
   /** What the model understood; null without a model, when it fails, or when what it proposes does not pass the checks. */

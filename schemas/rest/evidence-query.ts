@@ -33,6 +33,7 @@ export const INTENT_KINDS = [
   'freshness',
   'population',
   'medicare_active',
+  'change',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -49,6 +50,8 @@ export const REFUSALS = {
     'Vendors and other data services are not compared here. Ask about the supply of a specialty or a kind of facility.',
   individual_provider_lookup:
     'Single providers are not looked up, named or recommended here. Ask about a state as a whole, or look up an NPI in the provider registry.',
+  not_known_at:
+    'What the figures were then is not known to us. It is before the first month that is known of them.',
   prompt_injection:
     'The text gives orders to a language model, so nothing of it is answered. Ask the question alone.',
   classification_failed:
@@ -97,6 +100,7 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   freshness: 'how old the sources of the figures are',
   population: 'the residents of a place, by whom densities are computed',
   medicare_active: 'how many of the active providers were active in Medicare in the newest service year',
+  change: 'how a figure has changed by the latest month, since a day or month',
 };
 
 /** What states are ordered by, or held against a threshold. */
@@ -143,11 +147,16 @@ export const EvidenceIntent = z.strictObject({
       'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
     ),
   measure: Measure.nullable().describe(
-    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. Null otherwise.',
+    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise.',
   ),
   condition: IntentCondition.nullable().describe(
     'What the states of `states_where` and `count_of_states` meet; null for other kinds.',
   ),
+  since: z
+    .string()
+    .regex(/^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/)
+    .optional()
+    .describe('Only of `change`: the month or day since when.'),
   county_or_city: z
     .string()
     .max(60)
@@ -185,6 +194,7 @@ export const AGGREGATES = {
   range_of_states: 'range',
   method: null,
   freshness: null,
+  change: 'difference',
 } as const satisfies Readonly<Record<IntentKind, string | null>>;
 
 type Aggregate = Exclude<(typeof AGGREGATES)[IntentKind], null>;
@@ -195,7 +205,7 @@ const AGGREGATE_MEANINGS: Readonly<Record<Aggregate, string>> = {
   quartile: 'the quarter of the states it falls into',
   list: 'the states of which something is true',
   count: 'how many such states there are',
-  difference: 'places against each other',
+  difference: 'places, or months, against each other',
   top: 'the states at the upper end',
   bottom: 'the states at the lower end',
   nth: 'the state at place `n`',
@@ -336,6 +346,7 @@ export const EvidenceQueryRequest = z
   })
   .meta({ examples: [{ query: 'How many dermatologists does Texas have per 100,000 residents?' }] });
 
+export type SourceSnapshot = z.infer<typeof SourceSnapshot>;
 export type EvidenceItem = z.infer<typeof EvidenceItem>;
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 export type EvidenceQueryResult = z.infer<typeof EvidenceQueryResult>;

@@ -253,6 +253,7 @@ export const ROUTES = {
         'v1/exports/{dataset}/llm-ready.ndjson',
         'v1/specialties/{code}/by-state/{subspecialty}.json',
         'v1/methodology/{dataset}.json',
+        'v1/history/{dataset}.json',
       ],
     },
   },

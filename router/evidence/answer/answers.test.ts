@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOfMonths } from '../../../build/studies/fixtures/invented-history.ts';
 import {
   inventedFacilityStudy,
   inventedSparseStudy,
@@ -19,6 +20,7 @@ import {
   type IntentKind,
 } from '../../../schemas/rest/evidence-query.ts';
 import { exampleSource } from '../../../schemas/rest/example-sources.ts';
+import { exampleResponses } from '../../../schemas/rest/examples.ts';
 import type { Scope } from '../../../schemas/scope.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { exportFiles } from '../../../test/export-fixture.ts';
@@ -47,8 +49,15 @@ const inventedStudy = (slug: string, kind: Dataset['kind']): Study => {
   return kind === 'supply' ? inventedSupplyStudy(slug) : inventedFacilityStudy(slug);
 };
 
+/** The study by month, from February 2026 on. */
+function historyFile(study: Study) {
+  const { meta } = exampleResponses('https://supply.example.org').getStudyHistory;
+  const content = JSON.stringify({ data: historyOfMonths(study, ['2026-02', '2026-03', '2026-05']), meta });
+  return { path: `v1/history/${study.dataset.slug}.json`, content, contentType: 'application/json' };
+}
+
 async function makeRelease(id: string, scope: Scope, studies: readonly Study[]): Promise<void> {
-  const files = studies.flatMap(exportFiles);
+  const files = [...studies.flatMap(exportFiles), ...studies.map(historyFile)];
   const pointer = writeRelease(directory, { id, providers: 1, scope, sources: SOURCES, files });
   releases.set(id, await OpenRelease.open(pointer, new DiskSource(join(directory, 'releases', id)), null));
 }
@@ -128,6 +137,8 @@ function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentK
       return MEASURES.map((measure) => ({ kind, measure }));
     case 'mean_of_states':
       return [{ kind, measure: 'count' }];
+    case 'change':
+      return MEASURES.flatMap((measure) => ['2026-02', '2026-05'].map((since) => ({ kind, measure, since })));
     case 'rank':
     case 'compare':
       return [{ kind }, { kind, measure: 'count' }];
@@ -437,8 +448,8 @@ describe('an answer', () => {
   test.each([ABSENT, UNAVAILABLE])(
     'about %s, of which nothing is known, is null and has no evidence',
     async (slug) => {
-      for (const kind of INTENT_KINDS) {
-        const { answer, evidence } = await ask({ kind, dataset_slug: slug, states: ['TX'], n: 3 });
+      for (const given of INTENT_KINDS.flatMap(intentsOf)) {
+        const { answer, evidence } = await ask({ ...given, dataset_slug: slug, states: ['TX'], n: 3 });
         expect(answer).toMatchObject({ value: null, unit: null });
         expect(answer.summary).toMatch(/no figures|not ingested/);
         expect(evidence).toEqual([]);

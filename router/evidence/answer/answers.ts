@@ -80,7 +80,9 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
       return spreadOfStates(kind, intent.measure ?? 'count', asked);
     case 'method':
       return methodOf(intent.measure, figures);
+    // Not made from the figures of the release.
     case 'freshness':
+    case 'change':
       return { value: null, unit: null, statements: [] };
     case 'population':
       return sumOfStates(places, figures, 'population_2024');

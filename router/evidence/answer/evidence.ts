@@ -37,7 +37,10 @@ export function evidenceOf(statement: Statement, context: EvidenceContext): Evid
       tier: 1,
       url: source_url,
       last_checked,
-      snapshots: sources.map(({ id, snapshot }) => ({ source: id, snapshot })),
+      snapshots: sources.map(({ id, snapshot }) => ({
+        source: id,
+        snapshot: statement.snapshots?.find((one) => one.source === id)?.snapshot ?? snapshot,
+      })),
       confidence: Math.min(confidenceOf(statement), isWidened ? CONFIDENCE.geographicWidening : 1),
     },
     methodology: {

@@ -1,5 +1,6 @@
 import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { SourceSnapshot } from '../../../schemas/rest/evidence-query.ts';
 import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { countText, decimalText, placeName, sentence, type Wording, wordingOf } from './wording.ts';
@@ -13,6 +14,8 @@ export interface Statement {
   /** The fields it rests on. */
   readonly fields: readonly string[];
   readonly places: readonly PlaceFigures[];
+  /** The data of its sources, where it is not that of the release. */
+  readonly snapshots?: readonly SourceSnapshot[];
   /** What limits this statement in particular. */
   readonly limitations?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { DATASETS, findDataset } from '../../../schemas/datasets.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
+import { Month, monthText } from '../../../schemas/month.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { findState } from '../../../schemas/states.ts';
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
@@ -76,6 +77,8 @@ export function questionFor(intent: EvidenceIntent): string {
       return `What is the population of ${places ?? 'the United States'}${intent.dataset_slug === DATASETS[0]?.slug ? '' : ` in the figures on ${subject}`}?`;
     case 'medicare_active':
       return `How many ${subject} are active in Medicare ${inPlaces}?`;
+    case 'change':
+      return `How has the ${orderText(intent, subject)} ${inPlaces} changed since ${sinceText(intent)}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':
@@ -94,6 +97,10 @@ function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {
 function comparedText(intent: EvidenceIntent, subject: string): string {
   return intent.measure === null ? `for ${subject}` : `by ${orderText(intent, subject)}`;
 }
+
+/** The day as it is, a month by its name. */
+const sinceText = ({ since = '' }: EvidenceIntent): string =>
+  Month.safeParse(since).success ? monthText(since) : since;
 
 function orderText({ measure }: EvidenceIntent, subject: string): string {
   const names = { count: 'number', density: 'density', rating: 'star rating' };

@@ -128,7 +128,10 @@ export interface Measured {
   conditionText(comparison: string, ...values: readonly number[]): string;
 }
 
-export function measureWording(figures: DatasetFigures, measure: IntentMeasure): Measured {
+export function measureWording(
+  figures: Pick<DatasetFigures, 'dataset' | 'subspecialty'>,
+  measure: IntentMeasure,
+): Measured {
   const { many, countField } = wordingOf(figures);
   switch (measure) {
     case 'count':

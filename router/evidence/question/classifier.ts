@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DATASETS, type Dataset, findDataset } from '../../../schemas/datasets.ts';
-import { EvidenceIntent, type IntentKind, type RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import {
+  EvidenceIntent,
+  type IntentKind,
+  type IntentMeasure,
+  type RefusalCode,
+} from '../../../schemas/rest/evidence-query.ts';
 import { populationOf } from './about-data.ts';
 import { type Place, placeOf } from './asked-places.ts';
+import { changeAsked } from './change.ts';
 import { type Composition, compositionOf, negationBefore } from './composition.ts';
 import { isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
 import { partsOf } from './parts.ts';
@@ -61,6 +67,44 @@ function inParts(text: string, year: number): Classification | null {
 
 /** Classifies a text that asks one thing. */
 function classifyOne(text: string, year: number): Classification {
+  const change = changeAsked(text);
+  return change === null ? classifyFigure(text, year) : changeOf(change, year);
+}
+
+/** Classifies a question how a figure has changed: that of the figure itself, of a whole study in the nation or in states. */
+function changeOf(
+  { figure, since }: NonNullable<ReturnType<typeof changeAsked>>,
+  year: number,
+): Classification {
+  if (Number.parseInt(since, 10) > year) return { refusal: 'predictions' };
+  const read = classifyFigure(figure, year);
+  if ('refusal' in read) return read;
+  const { intent } = read;
+  const measure = changedMeasure(intent);
+  if (measure === null || intent.subspecialty !== null) return { refusal: 'out_of_scope', nearest: intent };
+  return { intent: { ...intent, kind: 'change', n: null, measure, condition: null, since }, further: [] };
+}
+
+/** The measure whose change is asked for; null where that of the figure is not published by month. */
+function changedMeasure({ kind, dataset_slug }: EvidenceIntent): IntentMeasure | null {
+  const dataset = findDataset(dataset_slug);
+  switch (kind) {
+    case 'count':
+      return 'count';
+    case 'density':
+      return 'density';
+    case 'avg_rating':
+      return 'rating';
+    case 'rank':
+    case 'summary':
+      return dataset !== undefined && isRated(dataset) ? 'rating' : 'density';
+    default:
+      return null;
+  }
+}
+
+/** Classifies a text that asks what the figures say now. */
+function classifyFigure(text: string, year: number): Classification {
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, place } = scope;
@@ -74,7 +118,7 @@ function classifyOne(text: string, year: number): Classification {
 }
 
 /** What a language model may propose: questions that are composed are left to the rules. */
-export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition'>;
+export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition' | 'since'>;
 
 /**
  * What a language model understood, if it passes the checks of the rules: the subject and the places are those of the question, the
@@ -83,6 +127,8 @@ export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition'>;
 export function checkedProposal(proposal: Proposal, text: string, year: number): Classification | null {
   const several = inParts(text, year);
   if (several !== null) return several;
+  // The rules read the time since when.
+  if (changeAsked(text) !== null) return null;
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, subspecialty, place } = scope;

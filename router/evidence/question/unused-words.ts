@@ -46,6 +46,7 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   freshness: ['count', 'density', 'rating', 'rank'],
   population: [],
   medicare_active: [],
+  change: [],
 };
 
 const AROUND = /^(?:area|metro|metropolitan|region)$/;
