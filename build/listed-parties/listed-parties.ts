@@ -35,7 +35,8 @@ export async function writeListedParties(context: BuildContext): Promise<void> {
     if (list.publication.listedParties === undefined) continue;
     progress(`listed parties of ${list.facts.id}`);
     lists += 1;
-    lines.push(...(await linesOf(context, list)));
+    // One by one: a list may have more entries than a call can have arguments.
+    for (const line of await linesOf(context, list)) lines.push(line);
   }
   await warehouse.run('DROP TABLE listed_party_before');
   if (lists === 0) return;
