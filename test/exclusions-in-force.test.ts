@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exclusionPeriodsCollection } from '../build/bundles/collections/exclusion-periods.ts';
@@ -29,6 +29,9 @@ const MONTHS = Array.from({ length: 12 }, (_, i) =>
 const releaseOf = (month: string) => `${month.replace('-', '')}12T020000Z-abc1234-00000001`;
 const dayOf = (month: string) => `${month}-12`;
 const snapshotOf = (month: string) => `${month}-08`;
+
+/** SAM has as many, and a function takes fewer arguments. */
+const LONG_LIST = 160_000;
 
 interface Party {
   last: string;
@@ -277,6 +280,29 @@ function screenedOn(party: Party, day: string, month: string): ScreenedList {
   if (list === undefined) throw new Error('no list');
   return list;
 }
+
+test('a list has more entries than a call can have arguments, and a damaged one is not continued', async () => {
+  await using warehouse = await smallWarehouse();
+  await warehouse.run(
+    'CREATE TABLE rejected_row ("role" VARCHAR, file_no INTEGER, line BIGINT, reason VARCHAR, "key" VARCHAR)',
+  );
+  await fillWarehouse(warehouse, '2025-12');
+  await warehouse.run(
+    `INSERT INTO oig_leie__exclusion BY NAME
+     SELECT * EXCLUDE (number) REPLACE (sha256(number::VARCHAR) AS exclusion_id)
+     FROM (FROM oig_leie__exclusion LIMIT 1), range(${LONG_LIST}) AS numbers(number)`,
+  );
+  const context = contextOf(warehouse, '2025-12', null);
+  const writer = new ReleaseWriter(join(directory, 'long'), null);
+  await writeListedParties({ ...context, writer });
+  expect(writer.file(LISTED_PARTIES_FILE).rows).toBeGreaterThan(LONG_LIST);
+  const manifest = { ...context.header, packs: [], files: writer.files() };
+  const previous = { release: manifest.release, directory: writer.directory, manifest };
+  writeFileSync(join(writer.directory, LISTED_PARTIES_FILE), gzipSync(''));
+  await expect(writeListedParties(contextOf(warehouse, '2026-02', previous))).rejects.toMatchObject({
+    code: 'pack_altered',
+  });
+});
 
 const DAYS = [
   ...new Set([

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -62,14 +61,16 @@ export async function carryExclusionPeriods(context: BuildContext, source: Sourc
   });
 }
 
-/** Creates `listed_party_before` (source, source_key, line): the entries that the previous release has as in force. */
+/**
+ * Creates `listed_party_before` (source, source_key, line): the entries that the previous release has as in force.
+ * @throws PackError when its file is missing, or not what the manifest says
+ */
 export async function createListedPartyBefore({ warehouse, previous }: BuildContext): Promise<void> {
-  const parties = previous && join(previous.directory, LISTED_PARTIES_FILE);
-  const query =
-    parties !== null && existsSync(parties)
-      ? `SELECT json_extract_string(json, '$.source') AS source, json_extract_string(json, '$.source_key') AS source_key, json::VARCHAR AS line
-         FROM read_ndjson_objects(${sqlLiteral(parties)})`
-      : 'SELECT NULL::VARCHAR AS source, NULL::VARCHAR AS source_key, NULL::VARCHAR AS line WHERE false';
+  const isThere = previous !== null && (await continuedFile(previous, LISTED_PARTIES_FILE)) !== null;
+  const query = isThere
+    ? `SELECT json_extract_string(json, '$.source') AS source, json_extract_string(json, '$.source_key') AS source_key, json::VARCHAR AS line
+       FROM read_ndjson_objects(${sqlLiteral(join(previous.directory, LISTED_PARTIES_FILE))})`
+    : 'SELECT NULL::VARCHAR AS source, NULL::VARCHAR AS source_key, NULL::VARCHAR AS line WHERE false';
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE listed_party_before AS ${query}`);
 }
 

@@ -63,15 +63,13 @@ async function linesOf(context: BuildContext, list: PublishedSource): Promise<st
   return earlier;
 }
 
-/** The lines of a list in the previous release; null where it was made from other tables, or its files are not intact. */
+/** The lines of a list in the previous release; null where it was made from other tables, or has no periods of the list. */
 async function earlierLines(
   { warehouse, cache, previous }: BuildContext,
   source: SourceId,
 ): Promise<string[] | null> {
   if (previous === null || cache?.isUnchanged(await databasesOf(warehouse, [source])) !== true) return null;
-  const files = new EarlierFiles(previous);
-  for (const path of [exclusionPeriodsFile(source), LISTED_PARTIES_FILE])
-    if ((await files.intact(path)) === null) return null;
+  if (new EarlierFiles(previous).stated(exclusionPeriodsFile(source)) === undefined) return null;
   const lines = await warehouse.rows(
     Line,
     `SELECT line FROM listed_party_before WHERE source = ${sqlLiteral(source)} ORDER BY source_key`,
