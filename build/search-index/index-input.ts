@@ -3,7 +3,7 @@ import { copyFile, type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
 import { lettersOf } from '../../names/words.ts';
 import { SEARCH_FORMAT_VERSION, TERM_KINDS } from '../../schemas/search/index-format.ts';
-import { REGISTRY } from '../../schemas/sources/list.ts';
+import { REGISTRY, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import { keyRanges, keysWithin } from '../key-ranges.ts';
@@ -23,9 +23,7 @@ const AFTER_KEYS = '~';
 export const DIGESTS_FILE = 'search-lines.parquet';
 
 /** The sources that the index is made from. */
-export function indexedSources(
-  context: BuildContext,
-): ReturnType<typeof ingestedSources>[number]['facts']['id'][] {
+export function indexedSources(context: BuildContext): SourceId[] {
   return ingestedSources(context)
     .filter(
       ({ facts, publication: { affiliatedOrganizations, facilityTables, entityTypes } }) =>
