@@ -21,6 +21,9 @@ const SHARED_KEYS = [
   '_slsa_provenance_url',
 ] as const;
 
+/** Columns of origins beside the keys, each wide enough for the longest name of a field. */
+const MAX_ORIGINS_IN_TABLE = 3;
+
 /** Fields whose shared keys have the same values. */
 interface Origin {
   readonly letter: string;
@@ -28,7 +31,7 @@ interface Origin {
 }
 
 /**
- * The provenance map in two tables: what each field is and how it is made, and the keys of each origin. Fourteen
+ * The provenance map in two parts: what each field is and how it is made, and the keys of each origin. Fourteen
  * columns on a portrait page would be unreadable.
  */
 export function provenancePages(
@@ -40,7 +43,7 @@ export function provenancePages(
   return [
     section('provenance', 'Provenance of every field'),
     paragraph(
-      'Every published field carries the 14 keys of the provenance contract. Two of them, `_confidence` and `_data_availability`, differ from field to field and are in the first table. The other twelve are the same for all fields of an origin (A, B …) and are in the second.',
+      'Every published field carries the 14 keys of the provenance contract. Two of them, `_confidence` and `_data_availability`, differ from field to field and are in the table of fields. The other twelve are the same for all fields of an origin (A, B …) and are listed by origin.',
     ),
     ...keeper.content({
       name: 'fields',
@@ -52,11 +55,22 @@ export function provenancePages(
       fontSize: 8.5,
       hasTallRows: true,
     }),
-    {
-      unbreakable: true,
-      stack: [part('provenance', 'Origins'), originTable(origins)],
-    },
+    ...originTables(origins),
   ];
+}
+
+/** The heading stays with the first table. */
+function originTables(origins: readonly Origin[]): Content[] {
+  const tableCount = Math.ceil(origins.length / MAX_ORIGINS_IN_TABLE);
+  return Array.from({ length: tableCount }, (_, index) => {
+    const start = index * MAX_ORIGINS_IN_TABLE;
+    const table = originTable(origins.slice(start, start + MAX_ORIGINS_IN_TABLE));
+    return {
+      unbreakable: true,
+      stack: index === 0 ? [part('provenance', 'Origins'), table] : [table],
+      margin: [0, 0, 0, 10],
+    };
+  });
 }
 
 function originTable(origins: readonly Origin[]): Content {
