@@ -6,11 +6,18 @@
 -- a counterpart that is unmatched, or that has other candidates, is a namesake's or another person's.
 CREATE OR REPLACE TEMP TABLE sam_by_leie AS
 WITH link AS (
-  SELECT same.exclusion_key, same.exclusion_id, link.npi, link.verdict, link.evidence
+  -- What the comparison has found, as sources/oig-leie/link/links.sql takes it: link__oig_leie itself has namesakes as well, unless
+  -- it is made in the same run.
+  SELECT
+    same.exclusion_key,
+    same.exclusion_id,
+    leie.npi,
+    coalesce(leie.verdict, 'unmatched') AS verdict,
+    coalesce(leie.evidence, []) AS evidence
   FROM sam_same_exclusion AS same
-  JOIN link__oig_leie AS link USING (exclusion_id)
+  LEFT JOIN compared__verdict AS leie USING (exclusion_id)
   -- The other NPIs of a company come with the row's own verdict.
-  WHERE link.method IS DISTINCT FROM 'another NPI of the company'
+  WHERE leie.method IS DISTINCT FROM 'another NPI of the company'
 ),
 counterparts AS (
   SELECT exclusion_key, count(DISTINCT exclusion_id) AS counterparts, count(DISTINCT npi) FILTER (verdict = 'matched') AS npis

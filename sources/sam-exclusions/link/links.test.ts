@@ -193,6 +193,19 @@ test('the LEIE has the same exclusion: its NPI speaks for the SAM row', async ()
   expect(link?.evidence).toContain('the LEIE has the same exclusion of the same party');
 });
 
+test('made again beside the links of an unchanged LEIE, the links are the same', async () => {
+  await using warehouse = await smallWarehouse();
+  // On the LEIE, too, nothing but the name and the town agrees.
+  await createProviders(warehouse, [person(A, { middle_name: 'Tobias' })]);
+  await createSam(warehouse, [{}]);
+  await createExclusions(warehouse, [{ ...LISTED, npi: null, middle_name: 'JAMES' }]);
+  await resolveSources(warehouse, [oigLeie, samExclusions]);
+  const links = await warehouse.rows(Link, 'FROM link__sam_exclusions');
+  await resolveSources(warehouse, [oigLeie, samExclusions], { wanted: new Set(['sam-exclusions']) });
+  expect(said(links)).toEqual([`${A} / undetermined / name and city`]);
+  expect(await warehouse.rows(Link, 'FROM link__sam_exclusions')).toEqual(links);
+});
+
 test.each<[string, SamRow, TestExclusion]>([
   ['another agency excludes', { ...BARE, agency: 'EPA' }, LISTED],
   ['another middle initial', { middle_name: 'T' }, { ...LISTED, middle_name: 'JAMES' }],

@@ -1,7 +1,7 @@
 -- SAM rows that repeat an exclusion of the LEIE: sam_same_exclusion. HHS excludes through the LEIE and reports it to
 -- SAM; the LEIE's row has more data (NPI, UPIN, specialty, street), so its link is more reliable. Empty without the LEIE.
 --
--- To run it in a DuckDB shell, after links.sql of sources/oig-leie:  .read same-exclusion.sql
+-- To run it in a DuckDB shell, after the files of pipeline/resolve/excluded-parties:  .read same-exclusion.sql
 
 -- Blocking keys with few pairs each: day and state, day and ZIP code, family name and state.
 CREATE OR REPLACE TEMP TABLE sam_leie_pair AS
