@@ -1,5 +1,5 @@
 import { asSentence, GateRefused, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
-import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { API_KEY_MISSING, FETCHED_BY_HAND, type SourceDefinition } from '../../sources/contract.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
@@ -31,12 +31,15 @@ export async function ingestStep(run: Run, note: Note): Promise<boolean> {
   await requireReadBefore(run);
   const found = await foundInputs(run);
   const { digest } = await savedDigests(run.workspace.fileDigests, runDate(run));
+  const unchanged = await keepUnchanged(run, found);
   let worked = false;
   for (const source of run.sources) {
     const { id } = source.facts;
-    const outcome = isSelected(run, id)
-      ? await refresh(run, source, found.get(id), digest, note)
-      : await keepUnselected(run, source);
+    const outcome =
+      unchanged.get(id) ??
+      (isSelected(run, id)
+        ? await refresh(run, source, found.get(id), digest, note)
+        : await keepUnselected(run, source));
     run.outcomes.set(id, outcome);
     run.log.write({ event: 'source', source: id, ...outcome });
     if (outcome.outcome === 'refreshed' || outcome.outcome === 'refused') worked = true;
@@ -71,6 +74,29 @@ async function requireReadBefore(run: Run): Promise<void> {
   }
 }
 
+/**
+ * The sources whose files and reader are those of their last good snapshot, which is noted to be the newest; none of a run with `--force`. All at
+ * once: each note waits for the disk.
+ */
+async function keepUnchanged(
+  run: Run,
+  found: ReadonlyMap<SourceId, readonly SourceInput[]>,
+): Promise<Map<SourceId, SourceOutcome>> {
+  if (run.options.force) return new Map();
+  const outcomes = await Promise.all(
+    run.sources.map(async (source): Promise<[SourceId, SourceOutcome] | null> => {
+      const { id } = source.facts;
+      const inputs = found.get(id);
+      if (!isSelected(run, id) || run.refusals.has(id) || inputs === undefined) return null;
+      const last = await readSnapshot(run.workspace, id);
+      if (last === null || last.key !== (await readingKey(source, inputs))) return null;
+      await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
+      return [id, { outcome: 'unchanged', message: null, warnings: [...last.warnings] }];
+    }),
+  );
+  return new Map(outcomes.filter((outcome) => outcome !== null));
+}
+
 async function keepUnselected(run: Run, source: SourceDefinition): Promise<SourceOutcome> {
   const there = await readSnapshot(run.workspace, source.facts.id);
   return { outcome: there ? 'unchanged' : 'absent', message: NOT_SELECTED, warnings: [] };
@@ -100,10 +126,6 @@ async function refresh(
     return refuse(run, source, last, absence(source));
   }
   const isSame = last?.key === (await readingKey(source, inputs));
-  if (last !== null && isSame && !run.options.force) {
-    await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
-    return { outcome: 'unchanged', message: null, warnings: [...last.warnings] };
-  }
   note(`${id}: reading ${inputs.map(({ name }) => name).join(', ')}`);
   try {
     const snapshot = await readSource(run, source, inputs, {

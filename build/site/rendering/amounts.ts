@@ -23,14 +23,17 @@ export function sizeText(bytes: number): string {
   return `${size.toFixed(digits)} ${units[unit]}`;
 }
 
+/** Made once: a format is dearer than thousands of dates in it. */
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** A date or moment for display: `4 January 2026`; the day in UTC. */
 export function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return DAY_FORMAT.format(new Date(moment));
 }
 
 /** The date of a source for display. Where no file states one, the manifest has the day of the reading, which is not how old the data are. */
