@@ -157,6 +157,7 @@ export class AsOfNights {
     ];
     const changes = new RandomChanges(changing);
     for (const [i, moment] of this.#moments.entries()) {
+      changes.bringBackRefused();
       const change = fixed[i]?.() ?? changes.next(Date.parse(moment)).change;
       const done = await installation.rebuild('--from', changing.folder, '--now', moment);
       expect([change, done.code, done.err]).toEqual([

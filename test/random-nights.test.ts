@@ -16,12 +16,12 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 // The long form is `npm run determinism -- --nights 10 --seed N`.
 test('the release of each night is that made from nothing with the same declared inputs', async () => {
-  for await (const { change, reproduced, code, expectedCode } of randomNights({
+  for await (const { change, reproduced, code, expectedCodes } of randomNights({
     ...published,
     seed: 24,
     nights: 2,
   })) {
-    expect(code, change).toBe(expectedCode);
+    expect(expectedCodes, change).toContain(code);
     expect(reproduced, change).toMatchObject({ verdict: 'identical', faults: [] });
   }
 });

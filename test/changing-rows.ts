@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Text files with a row to a record; those of NPPES have changes of their own. */
+const TEXT_FILE = /^(?!npidata|othername|pl_pfile|endpoint).*\.(csv|txt|ndjson)$/i;
+/** Lines at the beginning that may be titles and headers. */
+const HEAD_LINES = 4;
+/** Rows of a file that are taken away, or come back, in a night. */
+const MAX_ROWS = 3;
+
+/** Rows of the source files of any source that go, come back, or exchange values, as a seed says. */
+export class ChangingRows {
+  readonly #folder: string;
+  readonly #random: () => number;
+  /** The rows that have gone, by file. */
+  readonly #gone = new Map<string, string[]>();
+
+  /** @param folder of a written sample */
+  constructor(folder: string, random: () => number) {
+    this.#folder = folder;
+    this.#random = random;
+  }
+
+  /** Changes some rows of one file. @returns what was done, in words */
+  change(): string {
+    const file = this.#pick(readdirSync(this.#folder).filter((name) => TEXT_FILE.test(name)));
+    const path = join(this.#folder, file);
+    const lines = linesOf(readFileSync(path, 'latin1'));
+    const head = lines.slice(0, HEAD_LINES);
+    const rows = lines.slice(HEAD_LINES);
+    const done = this.#changeRows(file, rows);
+    writeFileSync(path, `${[...head, ...rows].join('\n')}\n`, 'latin1');
+    return `${file}: ${done}`;
+  }
+
+  #changeRows(file: string, rows: string[]): string {
+    const gone = this.#gone.get(file) ?? [];
+    const count = Math.min(rows.length, 1 + Math.floor(this.#random() * MAX_ROWS));
+    if (gone.length > 0 && this.#random() < 1 / 2) {
+      rows.push(...gone);
+      this.#gone.delete(file);
+      return `${gone.length} rows are back`;
+    }
+    if (this.#random() < 1 / 3) return this.#exchangeValues(rows);
+    for (let row = 0; row < count; row++) gone.push(...rows.splice(this.#at(rows), 1));
+    this.#gone.set(file, gone);
+    return `${count} rows are gone`;
+  }
+
+  /** Two rows exchange the values from some column on, which are therefore such as the publisher prints. */
+  #exchangeValues(rows: string[]): string {
+    const [one, other] = [this.#at(rows), this.#at(rows)];
+    const [first, second] = [rows[one]?.split(',') ?? [], rows[other]?.split(',') ?? []];
+    const column = Math.floor(this.#random() * first.length);
+    // A quoted comma would move the columns.
+    if (
+      one === other ||
+      first.length !== second.length ||
+      /"[^"]*,[^"]*"/.test(`${rows[one]}\n${rows[other]}`)
+    )
+      return 'read again as it was';
+    rows[one] = [...first.slice(0, column), ...second.slice(column)].join(',');
+    rows[other] = [...second.slice(0, column), ...first.slice(column)].join(',');
+    return `two rows have exchanged their values from column ${column + 1} on`;
+  }
+
+  #at(rows: readonly unknown[]): number {
+    return Math.floor(this.#random() * rows.length);
+  }
+
+  #pick<T>(from: readonly T[]): T {
+    const one = from[this.#at(from)];
+    if (one === undefined) throw new Error('there is nothing to choose from');
+    return one;
+  }
+}
+
+/** The lines of a text, of which one that breaks within quotes is one. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let open = '';
+  for (const line of text.trimEnd().split('\n')) {
+    open = open === '' ? line : `${open}\n${line}`;
+    if ((open.split('"').length - 1) % 2 === 1) continue;
+    lines.push(open);
+    open = '';
+  }
+  return open === '' ? lines : [...lines, open];
+}
