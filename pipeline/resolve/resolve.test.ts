@@ -5,7 +5,7 @@ import { linkTable } from '../../schemas/sources/list.ts';
 import { folderOf } from '../../sources/contract.ts';
 import { SOURCES } from '../../sources/list.ts';
 import { createProviders } from '../../test/nppes-provider.ts';
-import { RowCount, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
+import { RowCount, readShared, sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { resolveSources } from './resolve.ts';
 import { RESOLVE } from './resolve-step.ts';
 
@@ -34,14 +34,25 @@ describe.each(LINKED)('the links of $id', ({ id, folder, links }) => {
     expect(before).toEqual(expect.arrayContaining([...links.reads]));
   });
 
+  const files = [
+    links.excludedParties ?? [],
+    links.sql.map((part) => ('sql' in part ? part.sql : part)),
+  ].flat(2);
+
+  // Those of another list have no namesakes yet where both are made in one run.
+  test('they read no links of another source, which may have been made before', async () => {
+    for (const file of files) {
+      const statements = (await readShared(file)).replaceAll(/--.*/g, '');
+      const read = statements.match(/\b(?:link|namesake|bearers)__\w+/g) ?? [];
+      expect(read.filter((table) => table !== linkTable(id))).toEqual([]);
+    }
+  });
+
   const database = () => RESOLVE.databases(SOURCES).find(({ code }) => code.includes(`${folder}/link`));
 
   test('a change of any of their files makes their database again', () => {
     expect(database()?.code).toContain('sources/stated-npi');
-    for (const file of [
-      links.excludedParties ?? [],
-      links.sql.map((part) => ('sql' in part ? part.sql : part)),
-    ].flat(2))
+    for (const file of files)
       expect(file.pathname).toMatch(new RegExp(`/(?:${folder}/link|sources/stated-npi)/\\w[\\w-]*\\.sql$`));
   });
 
