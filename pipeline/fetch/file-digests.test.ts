@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-async function digestOn(today: string): Promise<string> {
+async function digestOn(today: string, path = file): Promise<string> {
   await using digests = await digestSeenFiles(saved, today);
-  return (await digests.digest(file)).sha256;
+  return (await digests.digest(path)).sha256;
 }
 
 test('the digest of a file that has not been touched is taken from the last run, for a week', async () => {
@@ -30,6 +30,14 @@ test('the digest of a file that has not been touched is taken from the last run,
   writeFileSync(saved, readFileSync(saved, 'utf8').replace(sha256, OTHER));
   expect(await digestOn('2026-11-26')).toBe(OTHER);
   expect(await digestOn('2026-11-27')).toBe(sha256);
+});
+
+test('a file that has not been touched is known in another folder too', async () => {
+  const elsewhere = join(root, 'elsewhere.csv');
+  linkSync(file, elsewhere);
+  const sha256 = await digestOn('2026-11-20');
+  writeFileSync(saved, readFileSync(saved, 'utf8').replace(sha256, OTHER));
+  expect(await digestOn('2026-11-20', elsewhere)).toBe(OTHER);
 });
 
 test.each([

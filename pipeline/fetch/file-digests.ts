@@ -14,7 +14,10 @@ const SeenFile = z.object({
 const Seen = z.record(z.string(), SeenFile);
 type Seen = z.infer<typeof Seen>;
 
-/** Digests of files by path. A file is read again when its size, inode or time of change differs, and a week after it was read last. */
+/**
+ * Digests of files. One is read again when its size, inode or time of change differs, and a week after it was read last; under another path it is
+ * known by these.
+ */
 export interface FileDigests {
   readonly digest: Digest;
   /**
@@ -46,11 +49,12 @@ export async function digestSeenFiles(path: string, today: string): Promise<File
 }
 
 function remember(seen: Seen, used: Seen, today: string): FileDigests {
+  const seenAs = new Map(Object.values(seen).map((file) => [file.identity, file]));
   return {
     async digest(file) {
       const identity = await identityOf(file);
-      const known = used[file] ?? seen[file];
-      const isKnown = known?.identity === identity && !isCheckDue(known.read_on, today);
+      const known = used[file]?.identity === identity ? used[file] : seenAs.get(identity);
+      const isKnown = known !== undefined && !isCheckDue(known.read_on, today);
       const digest = isKnown ? known : { ...(await digestFile(file)), identity, read_on: today };
       used[file] = digest;
       return { sha256: digest.sha256, bytes: digest.bytes };
