@@ -23,9 +23,11 @@ export class ChangingRows {
 
   /** Changes some rows of one file. @returns what was done, in words */
   change(): string {
-    const file = this.#pick(readdirSync(this.#folder).filter((name) => TEXT_FILE.test(name)));
+    const files = readdirSync(this.#folder)
+      .filter((name) => TEXT_FILE.test(name))
+      .map((file) => ({ file, lines: linesOf(readFileSync(join(this.#folder, file), 'latin1')) }));
+    const { file, lines } = this.#pick(files.filter((one) => one.lines.length > HEAD_LINES + MAX_ROWS));
     const path = join(this.#folder, file);
-    const lines = linesOf(readFileSync(path, 'latin1'));
     const head = lines.slice(0, HEAD_LINES);
     const rows = lines.slice(HEAD_LINES);
     const done = this.#changeRows(file, rows);
@@ -35,7 +37,7 @@ export class ChangingRows {
 
   #changeRows(file: string, rows: string[]): string {
     const gone = this.#gone.get(file) ?? [];
-    const count = Math.min(rows.length, 1 + Math.floor(this.#random() * MAX_ROWS));
+    const count = 1 + Math.floor(this.#random() * MAX_ROWS);
     if (gone.length > 0 && this.#random() < 1 / 2) {
       rows.push(...gone);
       this.#gone.delete(file);
@@ -50,17 +52,14 @@ export class ChangingRows {
   /** Two rows exchange the values from some column on, which are therefore such as the publisher prints. */
   #exchangeValues(rows: string[]): string {
     const [one, other] = [this.#at(rows), this.#at(rows)];
-    const [first, second] = [rows[one]?.split(',') ?? [], rows[other]?.split(',') ?? []];
-    const column = Math.floor(this.#random() * first.length);
-    // A quoted comma would move the columns.
-    if (
-      one === other ||
-      first.length !== second.length ||
-      /"[^"]*,[^"]*"/.test(`${rows[one]}\n${rows[other]}`)
-    )
+    const [first, second] = [fieldsOf(rows[one] ?? ''), fieldsOf(rows[other] ?? '')];
+    if (one === other || first.separator !== second.separator || first.fields.length !== second.fields.length)
       return 'read again as it was';
-    rows[one] = [...first.slice(0, column), ...second.slice(column)].join(',');
-    rows[other] = [...second.slice(0, column), ...first.slice(column)].join(',');
+    const column = this.#at(first.fields);
+    const join = (start: string[], end: string[]) =>
+      [...start.slice(0, column), ...end.slice(column)].join(first.separator);
+    rows[one] = join(first.fields, second.fields);
+    rows[other] = join(second.fields, first.fields);
     return `two rows have exchanged their values from column ${column + 1} on`;
   }
 
@@ -73,6 +72,13 @@ export class ChangingRows {
     if (one === undefined) throw new Error('there is nothing to choose from');
     return one;
   }
+}
+
+/** The fields of a row, all or none of which are quoted; one, where it is neither. */
+function fieldsOf(row: string): { separator: string; fields: string[] } {
+  const separator = row.startsWith('"') ? '","' : ',';
+  const isPlain = separator !== ',' || !row.includes('"');
+  return { separator, fields: isPlain ? row.split(separator) : [row] };
 }
 
 /** The lines of a text, of which one that breaks within quotes is one. */
