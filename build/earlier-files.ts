@@ -8,6 +8,21 @@ import { digestOfFile } from './file-digest.ts';
 
 type NamedBytes = Pick<ReleaseFile, 'path' | 'sha256'>;
 
+/** A release: its directory and its manifest. */
+interface WrittenRelease {
+  readonly directory: string;
+  readonly manifest: Pick<Manifest, 'files'>;
+}
+
+const known = new WeakMap<WrittenRelease, EarlierFiles>();
+
+/** The files of a release. Whoever asks for those of one and the same is given the same: each file is read once to find out whether it is intact. */
+export function earlierFilesOf(release: WrittenRelease): EarlierFiles {
+  const files = known.get(release) ?? new EarlierFiles(release);
+  known.set(release, files);
+  return files;
+}
+
 /**
  * The files of the previous release, which a new one shares as hard links where its own would have the same path and the same bytes.
  * They are compared by what is on disk, not by what the manifest says of it: damage is not carried on.
@@ -15,9 +30,9 @@ type NamedBytes = Pick<ReleaseFile, 'path' | 'sha256'>;
 export class EarlierFiles {
   readonly #directory: string;
   readonly #files: ReadonlyMap<string, ReleaseFile>;
+  readonly #intact = new Map<string, Promise<string | null>>();
 
-  /** @param release its directory and its manifest */
-  constructor({ directory, manifest }: { directory: string; manifest: Pick<Manifest, 'files'> }) {
+  constructor({ directory, manifest }: WrittenRelease) {
     this.#directory = directory;
     this.#files = new Map(manifest.files.map((file) => [file.path, file]));
   }
@@ -35,9 +50,10 @@ export class EarlierFiles {
 
   /** Puts a link in the place of `written`, a file with these bytes. */
   async replaceEqual(file: NamedBytes, written: string): Promise<void> {
-    const from = this.#pathOf(file);
-    if (from === null || (await stat(from)).ino === (await stat(written)).ino) return;
-    if ((await digestOfFile(from)).sha256 !== file.sha256) return;
+    const there = this.#pathOf(file);
+    if (there === null || (await stat(there)).ino === (await stat(written)).ino) return;
+    const from = await this.intact(file.path);
+    if (from === null) return;
     const place = `${written}.link`;
     if (await isLinked(from, place)) await rename(place, written);
   }
@@ -48,16 +64,28 @@ export class EarlierFiles {
   }
 
   /** Where a file of the previous release is; null where it is missing, or not what the manifest says. */
-  async intact(path: string): Promise<string | null> {
+  intact(path: string): Promise<string | null> {
+    const found = this.#intact.get(path) ?? this.#findIntact(path);
+    this.#intact.set(path, found);
+    return found;
+  }
+
+  async #findIntact(path: string): Promise<string | null> {
     const file = this.#files.get(path);
     const from = file === undefined ? null : this.#pathOf(file);
     return from !== null && (await digestOfFile(from)).sha256 === file?.sha256 ? from : null;
   }
 
-  /** Makes `target`, which does not exist, the file: a link, or a copy where there can be no links. */
+  /**
+   * Makes `target`, which does not exist, the file: a link, or a copy where there can be no links.
+   * @throws PackError `pack_altered` when the file, or the copy, is not what the manifest says
+   */
   async takeOver(path: string, target: string): Promise<void> {
-    const from = join(this.#directory, path);
-    if (!(await isLinked(from, target))) await copyFile(from, target);
+    const from = await this.intact(path);
+    if (from === null) throw altered(path);
+    if (await isLinked(from, target)) return;
+    await copyFile(from, target);
+    if ((await digestOfFile(target)).sha256 !== this.#files.get(path)?.sha256) throw altered(path);
   }
 
   #pathOf(file: NamedBytes): string | null {
@@ -71,7 +99,7 @@ export class EarlierFiles {
  * @throws PackError `pack_missing` or `pack_altered` when it is not there, or not what the manifest says: nothing is continued from damage
  */
 export async function continuedFile(
-  { directory, manifest }: { directory: string; manifest: Pick<Manifest, 'files'> },
+  { directory, manifest }: WrittenRelease,
   path: string,
 ): Promise<Buffer | null> {
   const stated = manifest.files.find((file) => file.path === path);
@@ -83,10 +111,12 @@ export async function continuedFile(
       `${from}, which the manifest of the previous release lists, is missing`,
     );
   const bytes = await readFile(from);
-  if (hash('sha256', bytes, 'hex') !== stated.sha256)
-    throw new PackError('pack_altered', `${from} is not what the manifest of the previous release says`);
+  if (hash('sha256', bytes, 'hex') !== stated.sha256) throw altered(from);
   return bytes;
 }
+
+const altered = (path: string): PackError =>
+  new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
 
 /** False where there can be no link, as on another disk: the file is then written or copied, which fails if the disk does. */
 const isLinked = (from: string, to: string): Promise<boolean> =>

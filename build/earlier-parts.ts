@@ -11,7 +11,7 @@ import type { BlockEntry } from '../schemas/pack/index-table.ts';
 import type { CutBlock } from '../schemas/pack/part-cutter.ts';
 import { digestTableFile } from '../schemas/release/file-names.ts';
 import type { PreviousRelease } from './context.ts';
-import { EarlierFiles } from './earlier-files.ts';
+import { earlierFilesOf } from './earlier-files.ts';
 import type { PartLines } from './part-lines.ts';
 import { isCompressedAlike } from './previous-pack.ts';
 
@@ -51,7 +51,7 @@ export async function openEarlierParts(
 ): Promise<EarlierParts | null> {
   const pack = previous.manifest.packs.find((one) => one.collection === collection.name);
   if (pack?.format_version !== PACK_FORMAT_VERSION) return null;
-  const files = new EarlierFiles(previous);
+  const files = earlierFilesOf(previous);
   const folder = packFolder(collection);
   const index = await files.intact(`${folder}/${INDEX_FILE}`);
   const digests = await files.intact(digestTableFile(collection.name));

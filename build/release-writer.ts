@@ -2,7 +2,6 @@ import { createHash, hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PackError } from '../schemas/pack/errors.ts';
 import type { ReleaseFile } from '../schemas/release/manifest.ts';
 import type { ReleaseMark } from '../schemas/release/release-mark.ts';
 import type { EarlierFiles } from './earlier-files.ts';
@@ -103,10 +102,7 @@ export class ReleaseWriter {
     const stated = this.#earlier?.stated(path);
     if (stated === undefined) throw new Error(`the previous release has no ${path}`);
     await this.#earlier?.takeOver(path, await this.prepare(path));
-    const { sha256, bytes } = await digestOfFile(join(this.directory, path));
-    if (sha256 !== stated.sha256)
-      throw new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
-    const { content_type: contentType, rows, schema, since } = stated;
+    const { bytes, sha256, content_type: contentType, rows, schema, since } = stated;
     this.#remember(path, bytes, sha256, {
       contentType,
       ...(rows !== null && { rows }),

@@ -6,7 +6,7 @@ import { Manifest } from '../schemas/release/manifest.ts';
 import type { BuildCache } from './build-cache.ts';
 import type { PreviousRelease } from './context.ts';
 import { inventedBuild } from './documents/fixtures/release.ts';
-import { EarlierFiles } from './earlier-files.ts';
+import { earlierFilesOf } from './earlier-files.ts';
 import { ReleaseWriter } from './release-writer.ts';
 import { writeUnlessMade } from './taken-over.ts';
 
@@ -68,8 +68,10 @@ let written = 0;
 /** Writes the file in a release after the previous one. */
 function next(release: string, shown: object, text: string): Promise<number> {
   written += 1;
-  const writer = new ReleaseWriter(join(directory, `next-${written}`), new EarlierFiles(previous));
-  return write(writer, previous, release, shown, text);
+  // Read from the disk by each build.
+  const before = { ...previous };
+  const writer = new ReleaseWriter(join(directory, `next-${written}`), earlierFilesOf(before));
+  return write(writer, before, release, shown, text);
 }
 
 /** The id of a release in which the unchanged file is made so many times: once where it is made to check. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { GateRefused } from '../schemas/errors.ts';
 import type { BuildContext, ReleaseHeader } from './context.ts';
-import { EarlierFiles } from './earlier-files.ts';
+import { earlierFilesOf } from './earlier-files.ts';
 import type { FileDescription } from './release-writer.ts';
 
 /** Of as many files that could be taken over, one is made all the same, another one in each release. */
@@ -26,7 +26,7 @@ export async function writeUnlessMade(
   description: FileDescription,
 ): Promise<void> {
   const isSame = cache?.isMadeFrom(path, hash('sha256', JSON.stringify(shown), 'hex')) === true;
-  const earlier = isSame && previous !== null ? new EarlierFiles(previous) : null;
+  const earlier = isSame && previous !== null ? earlierFilesOf(previous) : null;
   const isThere = earlier !== null && (await earlier.intact(path)) !== null;
   if (!isThere) {
     await writer.write(path, await make(), description);

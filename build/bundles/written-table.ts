@@ -1,6 +1,6 @@
 import type { ReleaseMark } from '../../schemas/release/release-mark.ts';
 import type { BuildContext } from '../context.ts';
-import { EarlierFiles } from '../earlier-files.ts';
+import { earlierFilesOf } from '../earlier-files.ts';
 import { markOf } from '../edition.ts';
 import { isChecked, takenOverDiffers } from '../taken-over.ts';
 import type { BundleFile, BundleTable } from './bundle.ts';
@@ -80,7 +80,7 @@ export class TableInBundle {
     const { folder } = this.#bundle;
     if (cache?.isUnchanged(databases) !== true || previous === null) return false;
     const paths = this.#formats.map((format) => `${folder}/${this.#definition.name}.${format}`);
-    const earlier = new EarlierFiles(previous);
+    const earlier = earlierFilesOf(previous);
     for (const path of paths) if ((await earlier.intact(path)) === null) return false;
     const [text] = this.#formats.flatMap((format, i) => (isText(format) ? (paths[i] ?? []) : []));
     const stated = text === undefined ? undefined : earlier.stated(text);

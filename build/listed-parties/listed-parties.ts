@@ -6,7 +6,7 @@ import type { PublishedSource } from '../../schemas/source-publication.ts';
 import { bearersTable, EXCLUSION_LISTS, linkTable, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
-import { EarlierFiles } from '../earlier-files.ts';
+import { earlierFilesOf } from '../earlier-files.ts';
 import { databasesOf } from '../source-databases.ts';
 import { isChecked, takenOverDiffers } from '../taken-over.ts';
 import {
@@ -54,7 +54,7 @@ async function linesOf(context: BuildContext, list: PublishedSource): Promise<st
   if (previous === null || earlier === null) return await madeLines(context, list);
   if (isChecked(header.release, file)) {
     const made = await madeLines(context, list);
-    const isSameFile = new EarlierFiles(previous).has(context.writer.file(file));
+    const isSameFile = earlierFilesOf(previous).has(context.writer.file(file));
     if (!isSameFile || made.join() !== earlier.join()) throw takenOverDiffers(file);
     return made;
   }
@@ -69,7 +69,7 @@ async function earlierLines(
   source: SourceId,
 ): Promise<string[] | null> {
   if (previous === null || cache?.isUnchanged(await databasesOf(warehouse, [source])) !== true) return null;
-  if (new EarlierFiles(previous).stated(exclusionPeriodsFile(source)) === undefined) return null;
+  if (earlierFilesOf(previous).stated(exclusionPeriodsFile(source)) === undefined) return null;
   const lines = await warehouse.rows(
     Line,
     `SELECT line FROM listed_party_before WHERE source = ${sqlLiteral(source)} ORDER BY source_key`,

@@ -13,7 +13,7 @@ import {
 import { sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import type { BuildContext, PreviousRelease } from '../context.ts';
-import { EarlierFiles } from '../earlier-files.ts';
+import { earlierFilesOf } from '../earlier-files.ts';
 import { entityTypesDigest } from '../entity-types.ts';
 import { createPlaceStates } from '../fhir/place-states.ts';
 import { lineDigests } from '../part-lines.ts';
@@ -115,12 +115,12 @@ async function isMadeFromSame(context: BuildContext): Promise<boolean> {
 
 async function previousIndex({ cache, previous }: BuildContext): Promise<PreviousIndex | null> {
   const digests = await cache?.earlier(DIGESTS_FILE);
-  const index = previous && (await new EarlierFiles(previous).intact(SEARCH_INDEX_FILE));
+  const index = previous && (await earlierFilesOf(previous).intact(SEARCH_INDEX_FILE));
   return digests && index ? { index, digests } : null;
 }
 
 async function isIntact(previous: PreviousRelease | null): Promise<boolean> {
-  return previous !== null && (await new EarlierFiles(previous).intact(SEARCH_INDEX_FILE)) !== null;
+  return previous !== null && (await earlierFilesOf(previous).intact(SEARCH_INDEX_FILE)) !== null;
 }
 
 /**

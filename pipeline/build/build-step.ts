@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EarlierFiles } from '../../build/earlier-files.ts';
+import { earlierFilesOf } from '../../build/earlier-files.ts';
 import { editionsOf } from '../../build/edition.ts';
 import { buildRelease } from '../../build/release.ts';
 import { ReleaseWriter } from '../../build/release-writer.ts';
@@ -29,7 +29,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   const header = { ...known, ...(await keepBirthDates(run, warehouse, known)) };
   const directory = workspace.partial(header.release);
   await mkdir(directory, { recursive: true });
-  const writer = new ReleaseWriter(directory, previous && new EarlierFiles(previous));
+  const writer = new ReleaseWriter(directory, previous && earlierFilesOf(previous));
   const addedArchives = await attachArchives(run, warehouse, header, snapshots, note);
   const cache = await KeptBuild.begin(run, header, await databaseDigests(run, snapshots));
   await buildRelease(
