@@ -9,7 +9,7 @@ import { digestOfFile } from './file-digest.ts';
 type NamedBytes = Pick<ReleaseFile, 'path' | 'sha256'>;
 
 /** A release: its directory and its manifest. */
-interface WrittenRelease {
+export interface WrittenRelease {
   readonly directory: string;
   readonly manifest: Pick<Manifest, 'files'>;
 }

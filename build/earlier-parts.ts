@@ -9,8 +9,8 @@ import {
 import { decodeIndex } from '../schemas/pack/index-codec.ts';
 import type { BlockEntry } from '../schemas/pack/index-table.ts';
 import type { CutBlock } from '../schemas/pack/part-cutter.ts';
-import { digestTableFile } from '../schemas/release/file-names.ts';
 import type { PreviousRelease } from './context.ts';
+import { digestFiles, digestTable } from './digest-tables.ts';
 import { earlierFilesOf } from './earlier-files.ts';
 import type { PartLines } from './part-lines.ts';
 import { isCompressedAlike } from './previous-pack.ts';
@@ -40,7 +40,7 @@ export interface EarlierParts {
   readonly parts: readonly (readonly EarlierBlock[])[];
   /** How many lines there are in all of them. */
   readonly keys: number;
-  /** Path of the table of the lines' digests. */
+  /** The table of the lines' digests, to select from. */
   readonly digests: string;
 }
 
@@ -54,8 +54,10 @@ export async function openEarlierParts(
   const files = earlierFilesOf(previous);
   const folder = packFolder(collection);
   const index = await files.intact(`${folder}/${INDEX_FILE}`);
-  const digests = await files.intact(digestTableFile(collection.name));
+  const digests = digestTable(previous, collection.name);
   if (index === null || digests === null) return null;
+  for (const path of digestFiles(previous.manifest, collection.name))
+    if ((await files.intact(path)) === null) return null;
   const read = decodeIndex(await readFile(index), index);
   if (!isCompressedAlike(read)) return null;
   const blocks = [...read.entries()].filter(hasDigest);

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { digestTableFile } from '../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
+import { digestTable, hasColumn } from './digest-tables.ts';
 
 /**
  * Creates `known_entity_type` and `entity_type_by_npi` (`entity-types.sql`): whether an NPI is a person's or an organization's where the
@@ -20,18 +19,10 @@ export async function createEntityTypes(
     const { entityTypes } = source.publication;
     if (entityTypes !== undefined) await warehouse.runFile(entityTypes);
   }
-  const digests = previous === null ? null : sqlLiteral(join(previous.directory, digestTableFile('npi')));
-  // A release made before the column was added has none.
-  const hasColumn =
-    digests !== null &&
-    (
-      await warehouse.row(
-        z.object({ columns: RowCount }),
-        `SELECT count(*) AS columns FROM parquet_schema(${digests}) WHERE name = 'entity_type'`,
-      )
-    ).columns > 0;
-  const before = hasColumn
-    ? `SELECT npi, entity_type, entity_type_source AS source FROM read_parquet(${digests}) WHERE entity_type IS NOT NULL`
+  const digests = previous === null ? null : digestTable(previous, 'npi');
+  const isStated = digests !== null && (await hasColumn(warehouse, digests, 'entity_type'));
+  const before = isStated
+    ? `SELECT npi, entity_type, entity_type_source AS source FROM ${digests} WHERE entity_type IS NOT NULL`
     : 'SELECT NULL::VARCHAR AS npi, NULL::VARCHAR AS entity_type, NULL::VARCHAR AS source WHERE false';
   await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_entity_type AS ${before}`);
   await warehouse.runFile(new URL('entity-types.sql', import.meta.url));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts';
 import type { PublishedSource, SourcePack } from '../schemas/source-publication.ts';
-import { sqlLiteral, sqlName, type Warehouse } from '../warehouse/warehouse.ts';
+import { sqlName, type Warehouse } from '../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
 import { openEarlierParts, type PackPart } from './earlier-parts.ts';
 import { facilityParts, hasFacilities } from './facility-pack/facility-lines.ts';
@@ -49,7 +49,7 @@ async function* sourceParts(
   }
   await warehouse.run(
     `INSERT INTO ${await lineDigests(warehouse, collection.name)}
-     SELECT ${sqlName(collection.keyField)}, digest, NULL FROM read_parquet(${sqlLiteral(earlier.digests)})`,
+     SELECT ${sqlName(collection.keyField)}, digest, NULL FROM ${earlier.digests}`,
   );
   for (const taken of earlier.parts) yield { taken };
   cache?.tookOver(collection.name, earlier.parts.length);

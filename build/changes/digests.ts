@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { digestTableFile } from '../../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
+import { sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { digestTable, hasColumn, writeDigestTable } from '../digest-tables.ts';
 import { lineDigests } from '../part-lines.ts';
 import type { Collection } from './record-difference.ts';
 
@@ -22,10 +19,11 @@ export async function recordDigests(
 ): Promise<void> {
   const key = sqlName(PACK_COLLECTIONS[collection].keyField);
   const digests = await lineDigests(warehouse, collection);
-  const old = previous === null ? null : join(previous.directory, digestTableFile(collection));
+  const old = previous !== null && wasThere ? digestTable(previous, collection) : null;
+  // Collections without any, and older releases, do not say what lines said of their FHIR resources.
   const before =
-    old !== null && wasThere && existsSync(old)
-      ? `SELECT ${key} AS key, digest, first_seen, ${await fhirColumn(warehouse, old)} FROM read_parquet(${sqlLiteral(old)})`
+    old !== null
+      ? `SELECT ${key} AS key, digest, first_seen, ${(await hasColumn(warehouse, old, 'fhir')) ? 'fhir' : 'NULL::VARCHAR AS fhir'} FROM ${old}`
       : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::DATE AS first_seen, NULL::VARCHAR AS fhir WHERE false';
   await warehouse.run(`CREATE OR REPLACE TEMP VIEW now_digest AS FROM ${digests}`);
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE previous_digest AS ${before}`);
@@ -37,26 +35,13 @@ export async function recordDigests(
   await warehouse.run('DROP TABLE previous_digest');
   await warehouse.run(`DROP TABLE ${digests}`);
   if (!isHere) return;
-  const target = await writer.prepare(digestTableFile(collection));
   const [more, joined] = MORE_COLUMNS[collection] ?? ['', ''];
-  await warehouse.run(
-    `COPY (SELECT key AS ${key}, digest, first_seen${more} FROM digest_table ${joined} ORDER BY key)
-     TO ${sqlLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
+  await writeDigestTable(
+    warehouse,
+    writer,
+    PACK_COLLECTIONS[collection],
+    `SELECT key AS ${key}, digest, first_seen${more} FROM digest_table ${joined}`,
   );
-  const { rows } = await warehouse.row(
-    z.object({ rows: RowCount }),
-    'SELECT count(*) AS rows FROM digest_table',
-  );
-  await writer.adopt(digestTableFile(collection), { contentType: 'application/vnd.apache.parquet', rows });
-}
-
-/** What the lines said of their FHIR resources; collections without any, and older releases, do not have the column. */
-async function fhirColumn(warehouse: Warehouse, table: string): Promise<string> {
-  const { columns } = await warehouse.row(
-    z.object({ columns: RowCount }),
-    `SELECT count(*) AS columns FROM parquet_schema(${sqlLiteral(table)}) WHERE name = 'fhir'`,
-  );
-  return columns === 0 ? 'NULL::VARCHAR AS fhir' : 'fhir';
 }
 
 /** Columns of some collections, and the table they are from where it is not `digest_table`. */

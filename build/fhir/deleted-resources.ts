@@ -14,11 +14,11 @@ import {
 } from '../../schemas/fhir/bulk-files.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { FhirTail } from '../../schemas/records/fhir-tail.ts';
-import { digestTableFile } from '../../schemas/release/file-names.ts';
 import type { PackEntry } from '../../schemas/release/manifest.ts';
-import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { sqlName } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext, PreviousRelease } from '../context.ts';
+import { digestTable } from '../digest-tables.ts';
 import { lineDigests } from '../part-lines.ts';
 
 /** Resources of one Bundle. */
@@ -39,9 +39,10 @@ function placesOf({ fhir }: Line): Pick<FhirTail, 'places'> {
 const PLACES = (table: string): string =>
   `CASE WHEN contains(${table}.fhir, '"places"') THEN CAST(json_extract(${table}.fhir, '$.places') AS VARCHAR) END`;
 
-/** Directories of the previous release and of this one; null if that release lacks the collection. */
+/** Directories of the previous release and of this one, and the digest table of the former; null if that release lacks the collection. */
 interface Directories {
   readonly before: string | null;
+  readonly digestsBefore: string | null;
   readonly after: string | null;
 }
 
@@ -71,7 +72,11 @@ export async function writeDeletedResources(
     await compareLines(
       context,
       collection,
-      { before, after: directoryOf(writer.directory, packs) },
+      {
+        before,
+        digestsBefore: digestTable(previous, collection),
+        after: directoryOf(writer.directory, packs),
+      },
       { deletions, present },
     );
   }
@@ -129,10 +134,10 @@ async function compareLines(
     lines === null ? null : Line.parse(JSON.parse(lines.line(key).toString()));
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const digestsBefore =
-    directories.before === null
+    directories.before === null || directories.digestsBefore === null
       ? 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::VARCHAR AS fhir WHERE false'
       : `SELECT ${sqlName(pack.keyField)} AS key, digest, fhir
-         FROM read_parquet(${sqlLiteral(join(directories.before, digestTableFile(collection)))})`;
+         FROM ${directories.digestsBefore}`;
   const changed = `
     SELECT coalesce(now.key, before.key) AS key, before.key IS NOT NULL AS was_there, now.key IS NOT NULL AS is_there
     FROM ${await lineDigests(warehouse, collection)} AS now

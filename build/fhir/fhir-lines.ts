@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { comparingContext, currentVersion, type RenderContext } from '../../fhir/render-context.ts';
 import type { RenderedCollection } from '../../fhir/rendered-lines.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { PlaceState } from '../../schemas/records/fhir-tail.ts';
 import type { FhirVersion, FhirVersions } from '../../schemas/release/fhir-versions.ts';
-import { digestTableFile, FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
-import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
+import { RowCount, sqlName } from '../../warehouse/warehouse.ts';
 import { createAffiliations } from '../affiliations.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
+import { digestTable } from '../digest-tables.ts';
 import { type KeyRange, keysWithin } from '../key-ranges.ts';
 import { digestedLines, lineDigests, type PartLines, partLines } from '../part-lines.ts';
 import { changedTail } from './changed-tails.ts';
@@ -183,12 +182,12 @@ export class FhirLines {
 
   async #openPreviousTails(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
     const { warehouse, previous } = this.#release;
-    const file = previous && join(previous.directory, digestTableFile(collection));
+    const table = previous && digestTable(previous, collection);
     const key = sqlName(PACK_COLLECTIONS[collection].keyField);
     const within = range === null ? '' : `AND ${keysWithin(key, range)}`;
     const tails =
-      file !== null && this.#earlier.length > 0 && existsSync(file)
-        ? `SELECT ${key} AS key, digest, fhir FROM read_parquet(${sqlLiteral(file)}) WHERE fhir IS NOT NULL ${within}`
+      table !== null && this.#earlier.length > 0
+        ? `SELECT ${key} AS key, digest, fhir FROM ${table} WHERE fhir IS NOT NULL ${within}`
         : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest, NULL::VARCHAR AS fhir WHERE false';
     await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_tail AS ${tails}`);
   }

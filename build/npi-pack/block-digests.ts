@@ -65,7 +65,7 @@ export class BlockDigests {
     await warehouse.run(
       `CREATE OR REPLACE TEMP TABLE changed_npi AS SELECT DISTINCT npi FROM changed_block;
        CREATE OR REPLACE TEMP VIEW previous_record AS
-       SELECT npi, fhir, entity_type, entity_type_source AS source FROM read_parquet(${sqlLiteral(earlier.digests)})`,
+       SELECT npi, fhir, entity_type, entity_type_source AS source FROM ${earlier.digests}`,
     );
     await warehouse.runFile(new URL('changed-records.sql', import.meta.url));
     await warehouse.run('DROP VIEW previous_record');

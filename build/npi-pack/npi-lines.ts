@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import { type EarlierParts, openEarlierParts, type PackPart } from '../earlier-parts.ts';
@@ -151,7 +151,7 @@ async function compareCheckedLines(
 ): Promise<void> {
   await warehouse.run(
     `CREATE OR REPLACE TEMP VIEW previous_line AS
-     SELECT npi AS key, digest FROM read_parquet(${sqlLiteral(earlier.digests)}) WHERE ${keysWithin('npi', range)}`,
+     SELECT npi AS key, digest FROM ${earlier.digests} WHERE ${keysWithin('npi', range)}`,
   );
   await warehouse.runFile(new URL('../fhir/line-digest.sql', import.meta.url));
   await warehouse.runFile(new URL('checked-lines.sql', import.meta.url));

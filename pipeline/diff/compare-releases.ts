@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { z } from 'zod';
+import { digestTable } from '../../build/digest-tables.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
-import { digestTableFile } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { RowCount, sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
 import { readManifest } from '../workspace/releases.ts';
@@ -42,37 +41,22 @@ export async function compareReleases(from: string, to: string): Promise<Release
         .map(([path]) => path),
       removed: [...before.keys()].filter((path) => !after.has(path)),
     },
-    keys: await compareKeys(from, to, collectionsOf(a, b)),
+    keys: await compareKeys({ directory: from, manifest: a }, { directory: to, manifest: b }),
   };
 }
 
-async function compareKeys(
-  from: string,
-  to: string,
-  collections: readonly CollectionPair[],
-): Promise<ReleaseDifference['keys']> {
+async function compareKeys(from: ComparedRelease, to: ComparedRelease): Promise<ReleaseDifference['keys']> {
   await using warehouse = await Warehouse.open(':memory:');
   await warehouse.run('CREATE TABLE changed (collection VARCHAR, key VARCHAR, op VARCHAR)');
-  for (const { collection, key, isInFrom, isInTo } of collections) {
-    await warehouse
-      .run(
-        `INSERT INTO changed
-         SELECT ${sqlLiteral(collection)}, coalesce(new.key, old.key),
-           CASE WHEN old.key IS NULL THEN 'ADD' WHEN new.key IS NULL THEN 'DEL' ELSE 'MOD' END
-         FROM (${digestsOf(from, collection, key, isInFrom)}) AS old
-         FULL JOIN (${digestsOf(to, collection, key, isInTo)}) AS new ON new.key = old.key
-         WHERE old.digest IS DISTINCT FROM new.digest`,
-      )
-      .catch((cause: unknown) => {
-        // A file that is gone; anything else, such as too little memory, is what it says.
-        if (!(cause instanceof Error && cause.message.startsWith('IO Error'))) throw cause;
-        throw new ProviderSupplyError(
-          'pruned',
-          'one of the releases is pruned and its keys can no longer be compared',
-          'Its `changes.ndjson.gz` is kept permanently.',
-          { cause },
-        );
-      });
+  for (const { collection, key, isInFrom, isInTo } of collectionsOf(from.manifest, to.manifest)) {
+    await warehouse.run(
+      `INSERT INTO changed
+       SELECT ${sqlLiteral(collection)}, coalesce(new.key, old.key),
+         CASE WHEN old.key IS NULL THEN 'ADD' WHEN new.key IS NULL THEN 'DEL' ELSE 'MOD' END
+       FROM (${digestsOf(from, collection, key, isInFrom)}) AS old
+       FULL JOIN (${digestsOf(to, collection, key, isInTo)}) AS new ON new.key = old.key
+       WHERE old.digest IS DISTINCT FROM new.digest`,
+    );
   }
   const count = async (op: string) =>
     (
@@ -90,6 +74,11 @@ async function compareKeys(
       `SELECT collection, key, op FROM changed ORDER BY collection, key LIMIT ${EXAMPLES}`,
     ),
   };
+}
+
+interface ComparedRelease {
+  readonly directory: string;
+  readonly manifest: Manifest;
 }
 
 interface CollectionPair {
@@ -113,8 +102,14 @@ function collectionsOf(from: Manifest, to: Manifest): CollectionPair[] {
   }));
 }
 
-function digestsOf(release: string, collection: string, key: string, isThere: boolean): string {
-  return isThere
-    ? `SELECT ${sqlName(key)} AS key, digest FROM read_parquet(${sqlLiteral(join(release, digestTableFile(collection)))})`
-    : 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
+/** @throws ProviderSupplyError `pruned` when the table is gone */
+function digestsOf(release: ComparedRelease, collection: string, key: string, isThere: boolean): string {
+  if (!isThere) return 'SELECT NULL::VARCHAR AS key, NULL::UBIGINT AS digest WHERE false';
+  const table = digestTable(release, collection);
+  if (table !== null) return `SELECT ${sqlName(key)} AS key, digest FROM ${table}`;
+  throw new ProviderSupplyError(
+    'pruned',
+    'one of the releases is pruned and its keys can no longer be compared',
+    'Its `changes.ndjson.gz` is kept permanently.',
+  );
 }

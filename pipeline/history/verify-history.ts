@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startsHistory } from '../../build/history/feed-images.ts';
-import { CHANGES_FILE, digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { CHANGES_FILE, DIGESTS_DIRECTORY, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { digestFile } from '../../signatures/digest-file.ts';
 import { exists, ifExists } from '../workspace/existing-file.ts';
@@ -67,7 +67,7 @@ async function wholeRelease(workspace: Workspace, release: string): Promise<Whol
 }
 
 /** Whether packs are left of a release: those that are pruned have none. */
-const isWhole = (directory: string): Promise<boolean> => exists(join(directory, digestTableFile('npi')));
+const isWhole = (directory: string): Promise<boolean> => exists(join(directory, DIGESTS_DIRECTORY));
 
 async function feedFault(directory: string, { release, files }: Manifest): Promise<ReplayFault | null> {
   const path = `releases/${release}/${CHANGES_FILE}`;

@@ -2,15 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviousRelease } from '../../build/context.ts';
 import { EXIT, GateRefused, ProviderSupplyError } from '../../schemas/errors.ts';
-import { digestTableFile, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { DIGESTS_DIRECTORY, MANIFEST_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { exists, ifExists } from './existing-file.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Workspace } from './workspace.ts';
-
-/** The digest table of the providers: every whole release has it. */
-const PROVIDER_DIGESTS = digestTableFile('npi');
 
 /** `20261121T070000Z`: the moment in the form that begins a release id. */
 export function basicTimestamp(moment: string): string {
@@ -58,7 +55,7 @@ export async function previousRelease(workspace: Workspace, moment: string): Pro
     const manifest = await readManifest(directory);
     if (release.slice(0, before.length) < before) {
       // A pruned release keeps its manifest, but there is nothing left to compare with.
-      const isWhole = await exists(join(directory, PROVIDER_DIGESTS));
+      const isWhole = await exists(join(directory, DIGESTS_DIRECTORY));
       return isWhole ? { release, directory, manifest } : null;
     }
     release = manifest.inputs.previous?.release;

@@ -11,8 +11,13 @@ export const SBOM_FILE = 'downloads/sbom.cdx.json';
 /** The change feed. */
 export const CHANGES_FILE = 'changes.ndjson.gz';
 
-/** The digest table of a collection: what the next release is compared with. */
-export const digestTableFile = (collection: string): string => `digests/${collection}.parquet`;
+/** The folder of the digest tables: what the next release is compared with. Every whole release has it. */
+export const DIGESTS_DIRECTORY = 'digests';
+/** The digest table of a collection. @param prefix that of its keys, where the table has a file for each; otherwise empty */
+export const digestTableFile = (collection: string, prefix = ''): string =>
+  `${DIGESTS_DIRECTORY}/${collection}${prefix === '' ? '' : `/${prefix}`}.parquet`;
+export const isDigestTableOf = (collection: string, path: string): boolean =>
+  path === digestTableFile(collection) || path.startsWith(`${DIGESTS_DIRECTORY}/${collection}/`);
 
 /** In which releases the FHIR resources changed last (`schemas/release/fhir-versions.ts`). */
 export const FHIR_VERSIONS_FILE = 'fhir/versions.json';
