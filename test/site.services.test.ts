@@ -45,6 +45,8 @@ const PAGES = [
   '/docs/quick-start',
   '/docs/interfaces',
   '/docs/fhir',
+  '/docs/analysts',
+  '/docs/agreement',
 ];
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -482,6 +484,13 @@ it('searches the documents', async () => {
   await page.goto('/docs?q=xyzzy');
   await page.getByText('No section has all these words.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+it('leads from the address that a document had to its place in the one that has its content', async () => {
+  await using opened = await openPage(browser, router.url);
+  await opened.page.goto('/docs/fhir-search#plan-net');
+  expect(new URL(opened.page.url()).pathname).toBe('/docs/fhir');
+  expect(await opened.page.locator(':target').textContent()).toBe('Plan-Net');
 });
 
 it('answers a missing address with a page', async () => {

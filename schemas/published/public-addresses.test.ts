@@ -6,6 +6,7 @@ const FILES = new Set([
   'site/404.html',
   'site/studies/dermatology/index.html',
   'site/downloads/index.html',
+  'site/docs/fhir/index.html',
   'site/llms.txt',
   'site/assets/site.css',
   'site/.well-known/security.txt',
@@ -43,6 +44,10 @@ describe('what is at an address', () => {
     ['/studies/dermatology/', '/studies/dermatology'],
     ['/studies/dermatology/index.html', '/studies/dermatology'],
     ['/downloads/', '/downloads'],
+    ['/docs/fhir-access', '/docs/fhir'],
+    ['/docs/fhir-search', '/docs/fhir'],
+    ['/docs/fhir-search/', '/docs/fhir'],
+    ['/docs/fhir-search/index.html', '/docs/fhir'],
   ])('%s leads to %s', (address, redirect) => {
     expect(at(address)).toEqual({ redirect });
   });
@@ -68,6 +73,13 @@ describe('what is at an address', () => {
     '/\nllms.txt',
   ])('nothing is at %j', (address) => {
     expect(at(address)).toBeUndefined();
+  });
+
+  test('a page that has moved is where it was in a release that has it there, and nowhere without its successor', () => {
+    const moved = '/docs/fhir-search';
+    const file = `site${moved}/index.html`;
+    expect(publicTarget(moved, (name) => name === file)).toEqual({ file });
+    expect(publicTarget(moved, () => false)).toBeUndefined();
   });
 
   test.each(['manifest.json', 'v1/specialties.json', 'packs/npi/index.arrow', 'site/404.html'])(

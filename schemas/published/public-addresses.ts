@@ -15,6 +15,12 @@ export const PUBLIC_ADDRESSES = [
   { address: '/{path}', file: 'site/{path}/index.html' },
 ] as const;
 
+/** Addresses that were pages once, and the pages that have their content now. */
+const MOVED_PAGES: Readonly<Record<string, string>> = {
+  '/docs/fhir-access': '/docs/fhir',
+  '/docs/fhir-search': '/docs/fhir',
+};
+
 /** The page shown at unknown addresses; it has no address of its own. */
 export const NOT_FOUND_PAGE = 'site/404.html';
 
@@ -42,7 +48,8 @@ export type PublicTarget = { readonly file: string } | { readonly redirect: stri
 
 /**
  * The target of a decoded path, undefined when there is none. Pages have one address, without a trailing slash and without
- * `index.html`; the others redirect there. `has` tells whether the manifest lists a file; no other file is returned.
+ * `index.html`; the others, and those that a page had once, redirect there. `has` tells whether the manifest lists a file; no
+ * other file is returned.
  */
 export function publicTarget(pathname: string, has: (file: string) => boolean): PublicTarget | undefined {
   const stem = /^(.*)\/(?:index\.html)?$/.exec(pathname)?.[1];
@@ -53,7 +60,8 @@ export function publicTarget(pathname: string, has: (file: string) => boolean): 
     const name = moved(pathname, address, file);
     if (name !== undefined && name !== NOT_FOUND_PAGE && has(name)) return { file: name };
   }
-  return undefined;
+  const successor = MOVED_PAGES[stem ?? pathname];
+  return successor !== undefined && has(`site${successor}/index.html`) ? { redirect: successor } : undefined;
 }
 
 /** The public address of a file of the release; undefined for all others. */
