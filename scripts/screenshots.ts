@@ -22,6 +22,7 @@ const PAGES = [
   '/studies/dermatology',
   '/studies/nursing-home-quality',
   '/states/texas',
+  '/states/texas/counties',
   '/facilities/hospital',
   '/agreement',
   '/agreement/practice-address',
@@ -46,6 +47,9 @@ const QUESTIONS = {
   refusal: 'How many optometrists are in Ohio?',
 };
 
+/** A machine with other work takes its time over a long page. */
+const MAX_WAIT_MS = 180_000;
+
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
@@ -56,6 +60,7 @@ const browser = await openBrowser();
 try {
   for (const [device, options] of Object.entries(DEVICES)) {
     const context = await browser.newContext({ baseURL: values.url, ...options });
+    context.setDefaultTimeout(MAX_WAIT_MS);
     const page = await context.newPage();
     for (const address of PAGES) {
       await page.goto(address, { waitUntil: 'networkidle' });

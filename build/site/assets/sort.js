@@ -1,4 +1,4 @@
-// Lets the tables marked `data-sortable` be put in the order of a column. Without it they are in the order of names.
+// Lets the tables marked `data-sortable` be put in the order of a column. Without it most are in the order of names, some in an order of their own.
 
 for (const table of document.querySelectorAll('table[data-sortable]')) {
   const headings = [...table.tHead.rows[0].cells];
@@ -14,7 +14,13 @@ for (const table of document.querySelectorAll('table[data-sortable]')) {
       sortRows(table.tBodies[0], column, falling);
     });
   }
-  headings[0].setAttribute('aria-sort', 'ascending');
+  if (isInOrder(table.tBodies[0])) headings[0].setAttribute('aria-sort', 'ascending');
+}
+
+/** Whether the rows are in the order of their first column. */
+function isInOrder(body) {
+  const names = [...body.rows].map((row) => row.cells[0].textContent.trim());
+  return names.every((name, at) => at === 0 || names[at - 1].localeCompare(name, 'en-US') <= 0);
 }
 
 /** Figures by size, all else by its letters; what is not known stays last in either direction. */

@@ -7,7 +7,7 @@ import {
 } from '../../bundles/collections/agreement.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { documentAddress } from '../documents.ts';
-import { countText } from '../rendering/amounts.ts';
+import { countText, snapshotsText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import {
   AGREEMENT_ADDRESS,
@@ -58,6 +58,7 @@ function indexPage(agreement: SourceAgreement, site: SiteContents): Page {
     scripts: ['sort.js'],
     main: markup`<h1>${TITLE}</h1>
 <p class="lead">What the federal files say of the same provider, and of how many providers they agree.</p>
+${dates(agreement)}
 ${partialNotice(site.header)}
 <section aria-labelledby="fields"><h2 id="fields">By field</h2>
 <p>Providers who practice in the 50 states or the District of Columbia.</p>
@@ -94,6 +95,7 @@ function fieldPage(field: AgreementField, agreement: SourceAgreement, site: Site
     main: markup`${breadcrumb(AGREEMENT_ADDRESS, TITLE)}
 <h1>${field.title}</h1>
 <p class="lead">Of how many providers the federal files agree, by state and by specialty.</p>
+${dates(agreement)}
 ${partialNotice(site.header)}
 <section aria-labelledby="states"><h2 id="states">By state</h2>
 <p>By the practice location in the registry.</p>
@@ -104,6 +106,10 @@ ${meaning()}</section>
 ${countTable(`${field.title} by specialty`, 'Specialty', specialties)}</section>
 ${closing(agreement, site)}`,
   };
+}
+
+function dates({ sources }: SourceAgreement): Markup {
+  return markup`<dl class="facts"><div><dt>Data as of</dt><dd>${snapshotsText(sources)}</dd></div><div><dt>Methodology</dt><dd><a href="${documentAddress('agreement')}">how it is compared</a></dd></div></dl>`;
 }
 
 const isState = (code: string): boolean => STATES.some((state) => state.code === code);
@@ -127,7 +133,7 @@ interface CountedRow {
 }
 
 function countTable(label: string, first: string, rows: readonly CountedRow[]): Markup {
-  return markup`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="figures" data-sortable="data-sortable">
+  return markup`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="figures counts" data-sortable="data-sortable">
 <thead><tr><th scope="col">${first}</th><th scope="col" class="number">Compared</th><th scope="col" class="number">Agree</th><th scope="col" class="number">Spelling alone</th><th scope="col" class="number">Differ</th><th scope="col" class="number">One source</th></tr></thead>
 <tbody>${rows.map(
     ({ heading, counted }) => markup`
@@ -139,12 +145,12 @@ function cells(counted: Counted | null): Markup {
   if (counted === null) return markup`${Array.from({ length: 5 }, () => unknownCell(NOT_COMPARED))}`;
   const { compared, agree, formatting, differ, one_source } = counted;
   const part = (count: number) =>
-    markup`<td class="number">${countText(count)}${compared > 0 && ` (${((100 * count) / compared).toFixed(1)} %)`}</td>`;
+    markup`<td class="number">${countText(count)}${compared > 0 && markup` <span class="under">(${((100 * count) / compared).toFixed(1)} %)</span>`}</td>`;
   return markup`<td class="number">${countText(compared)}</td>${part(agree)}${part(formatting)}${part(differ)}<td class="number">${countText(one_source)}</td>`;
 }
 
 function meaning(): Markup {
-  return markup`<p class="small">Compared: providers of whom at least two sources state the field; the percentages are of these. Spelling alone: the texts differ in letter case, signs or abbreviations of the Postal Service. Differ: there is nothing that every source states. One source: no other states the field. A difference says that one of the sources is out of date, means another office or writes in another way, and not which one is right: there is no score. <a href="${documentAddress('agreement')}">How it is compared</a></p>`;
+  return markup`<p class="small">Compared: providers of whom at least two sources state the field; the percentages are of these. Spelling alone: the texts differ in letter case, signs or abbreviations of the Postal Service. Differ: there is nothing that every source states. One source: no other states the field. A difference says that one of the sources is out of date, means another office or writes in another way, and not which one is right: there is no score.</p>`;
 }
 
 function closing({ sources }: SourceAgreement, site: SiteContents): Markup {

@@ -1,9 +1,10 @@
 import type { CountySupply } from '../../../schemas/release/county-supply.ts';
+import { REGISTRY } from '../../../schemas/sources/list.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { NO_COUNTY_RESIDENTS } from '../../../schemas/tables/county-estimate.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { countText } from '../rendering/amounts.ts';
+import { countText, snapshotsText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import {
   countiesAddress,
@@ -40,7 +41,7 @@ function countyPage(state: State, supply: CountySupply, site: SiteContents): Pag
     const counted = supply.studies.find((one) => one.specialty === slug && one.subspecialty === null);
     return counted === undefined ? [] : [{ study, counted }];
   });
-  const sources = site.header.sources.filter(({ id }) => id === 'nppes' || id === 'census-zcta-counties');
+  const sources = site.header.sources.filter(({ id }) => id === REGISTRY.id || id === 'census-zcta-counties');
   return {
     address: countiesAddress(state),
     title: `${name}, by county`,
@@ -50,10 +51,11 @@ function countyPage(state: State, supply: CountySupply, site: SiteContents): Pag
     main: markup`${breadcrumb(stateAddress(state), name)}
 <h1>${name}, by county</h1>
 <p class="lead">Active providers of each specialty, estimated by the ZIP codes where they practice.</p>
+<dl class="facts"><div><dt>Data as of</dt><dd>${snapshotsText(sources.filter(({ id }) => id === REGISTRY.id))}</dd></div></dl>
 ${partialNotice(site.header)}
 <section aria-labelledby="counties"><h2 id="counties">Estimates</h2>
 ${countyTable(name, supply, studies)}
-<p class="small">The registry has no county. In parentheses are the bounds: providers whose ZIP code lies in the county alone, and those who may be in it. Between them a ZIP code is divided by land area, which stands in for residents. Without a county because their ZIP code has no area: in the last row. Densities by county are not given: ${NO_COUNTY_RESIDENTS}. Counties are those of 2020.</p></section>
+<p class="small">The registry states no county: providers are placed by the ZIP code of their practice. Those of a ZIP code that lies in several counties are divided by its land area, which stands in for residents, and below the estimate are its bounds: those whose ZIP code lies in this county alone, and all who may be in it. Providers whose ZIP code has no area are in the last row. Densities by county are not given: ${NO_COUNTY_RESIDENTS}. Counties are those of 2020.</p></section>
 <section aria-labelledby="data"><h2 id="data">Use the data</h2>
 <ul class="links">${(site.downloads?.bundles ?? [])
       .filter((bundle) => bundle.name === 'county-supply')
@@ -89,6 +91,6 @@ function estimateCell(entry: CountyStudy['estimates'][string] | undefined): Mark
   if (entry === undefined) return markup`<td class="number">0</td>`;
   const [estimate, lower, upper] = entry;
   return markup`<td class="number">${estimate.toLocaleString('en-US')}${
-    lower < upper && ` (${countText(lower)} to ${countText(upper)})`
+    lower < upper && markup` <span class="under">(${countText(lower)} to ${countText(upper)})</span>`
   }</td>`;
 }

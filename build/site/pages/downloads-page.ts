@@ -41,6 +41,7 @@ ${KINDS.map(({ kind, name }) =>
   ),
 )}
 <section aria-labelledby="about"><h2 id="about">About these files</h2>
+<p>The README and the citation in the folder of each dataset state its release and the dates of its sources; <a href="/freshness">all dates</a> on one page.</p>
 <ul class="links">${readme !== null && markup`<li><a href="${readme}">Formats, and how to open them</a></li>`}${site.dictionary !== null && markup`<li>Column definitions: <a href="${DATA_DICTIONARY_ADDRESS}">data dictionary</a></li>`}${index !== null && markup`<li>Machine-readable index of all files: <a href="${index}">${index}</a></li>`}</ul></section>`,
   };
   return [list, ...bundles.map((bundle) => bundlePage(bundle, site))];

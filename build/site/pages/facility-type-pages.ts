@@ -2,7 +2,7 @@ import { QUALITY_TYPES, type QualityType } from '../../../schemas/records/qualit
 import { STATES } from '../../../schemas/states.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { countText, snapshotText } from '../rendering/amounts.ts';
+import { countText, snapshotsText, snapshotText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import {
   facilityTypeAddress,
@@ -36,6 +36,7 @@ function indexPage(site: SiteContents): Page {
     part: PART,
     main: markup`<h1>Facilities</h1>
 <p class="lead">By type, as Medicare's Care Compare lists and rates them. A single facility is found by its name or number with the <a href="/lookup">look-up</a>.</p>
+<dl class="facts"><div><dt>Data as of</dt><dd>${snapshotsText(site.facilityCoverage.sources)}</dd></div></dl>
 ${partialNotice(site.header)}
 <ul class="index">${TYPES.map(([type, name]) => {
       const total = totalOf(type, site);

@@ -343,6 +343,23 @@ it('counts of how many providers the sources agree, with the denominators and no
   expect(page(site, '/studies')).toContain('href="/agreement"');
 });
 
+it.each([
+  '',
+  '/studies',
+  '/studies/dermatology',
+  '/states',
+  '/states/ohio',
+  '/states/ohio/counties',
+  '/facilities',
+  '/facilities/hospital',
+  '/agreement',
+  '/agreement/telephone',
+])('%s says of what day its figures are', (address) => {
+  // The release has no facilities.
+  const day = address.startsWith('/facilities') ? /^Data as of:?\s*not known/m : /Data as of:?\s*\d{1,2} [A-Z][a-z]+ \d{4}/;
+  expect(textOf(page(site, address))).toMatch(day);
+});
+
 it('has no page of agreement, and no link to one, in a release without its download', async () => {
   await using bare = await inventedBuild();
   const without = await siteOf(bare);
@@ -354,7 +371,7 @@ it('gives the estimates of the counties with their bounds, and nobody as zero', 
   const counties = page(site, '/states/ohio/counties');
   expect(cellsOf(counties, 'Allen County')).toEqual(['Allen County', '0']);
   expect(cellsOf(counties, 'Without a county')).toEqual(['Without a county', '3']);
-  expect(counties).toContain('<td class="number">1,234.5 (1,200 to 1,300)</td>');
+  expect(counties).toContain('<td class="number">1,234.5 <span class="under">(1,200 to 1,300)</span></td>');
   expect(page(site, '/states/ohio')).toContain('href="/states/ohio/counties"');
   // Where nothing is told of the counties there is no page.
   expect(page(site, '/states/texas')).not.toContain('/counties');

@@ -5,7 +5,7 @@ import { STATES } from '../../../schemas/states.ts';
 import { RELATIVE_CUT_OFF } from '../../../schemas/studies/supply.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import type { Study } from '../../studies/study.ts';
-import { countText, snapshotText } from '../rendering/amounts.ts';
+import { countText, snapshotsText, snapshotText } from '../rendering/amounts.ts';
 import { breadcrumb, type Page } from '../rendering/page.ts';
 import {
   countiesAddress,
@@ -67,6 +67,7 @@ function indexPage(site: SiteContents): Page {
     scripts: ['sort.js'],
     main: markup`<h1>States</h1>
 <p class="lead">Every study of a state on one page: specialists, facilities, ranks, and the figures as a file.</p>
+${dates(supply)}
 ${partialNotice(site.header)}
 <div class="scroll" role="region" aria-label="Table of states" tabindex="0"><table class="figures" data-sortable="data-sortable">
 <thead><tr><th scope="col">State</th><th scope="col" class="number">Specialties marked underserved, of ${supply.length}</th><th scope="col" class="number">Residents</th></tr></thead>
@@ -107,6 +108,7 @@ function statePage(state: State, site: SiteContents): Page {
       residents !== null &&
       markup`<li><strong>${countText(residents)}</strong> <span>residents, as estimated by the Census for 2024</span></li>`
     }</ul>
+${dates(supply)}
 ${partialNotice(site.header)}
 <section aria-labelledby="specialists"><h2 id="specialists">Specialists</h2>
 <div class="scroll" role="region" aria-label="Specialists in ${name}" tabindex="0"><table class="figures" data-sortable="data-sortable">
@@ -134,6 +136,12 @@ ${sourceTable(sources, site)}</section>
         : markup`<li><a href="${stateAddress(other)}">${other.name}</a></li>`,
     )}</ul></nav>`,
   };
+}
+
+/** Of the first source of each study, which its figures count. */
+function dates(supply: readonly Study[]): Markup {
+  const counted = supply.flatMap(({ sources }) => sources.slice(0, 1));
+  return markup`<dl class="facts"><div><dt>Data as of</dt><dd>${snapshotsText(counted)}</dd></div></dl>`;
 }
 
 /** The year, in parentheses; empty where none is loaded. */

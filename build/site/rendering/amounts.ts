@@ -36,6 +36,18 @@ export function dayText(moment: string): string {
   return DAY_FORMAT.format(new Date(moment));
 }
 
+/** The dates of several sources for display: the day that all of them state, or the first and the last one. */
+export function snapshotsText(
+  sources: readonly Pick<ReleaseSource, 'snapshot' | 'snapshot_inferred'>[],
+): string {
+  const days = sources.flatMap(({ snapshot, snapshot_inferred }) =>
+    snapshot === null || snapshot_inferred ? [] : [snapshot],
+  );
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return 'not known';
+  return first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}, by source`;
+}
+
 /** The date of a source for display. Where no file states one, the manifest has the day of the reading, which is not how old the data are. */
 export function snapshotText({
   snapshot,
