@@ -10,9 +10,18 @@ import { fileURLToPath } from 'node:url';
 const MAIN = new URL('./provider-supply.ts', import.meta.url);
 const MIN_MAJOR = 24;
 
+/** Threads have them too: types are stripped there as well. */
+const OPTIONS_BELOW_NODE_MODULES = [
+  '--disable-warning=ExperimentalWarning',
+  `--import=${new URL('./strip-types.js', import.meta.url)}`,
+];
+
+const options = /\/node_modules\//.test(MAIN.pathname) ? OPTIONS_BELOW_NODE_MODULES : [];
 const pinned = pinnedNode();
+const isRecent = Number(process.versions.node.split('.')[0]) >= MIN_MAJOR;
 if (pinned !== null && pinned !== process.execPath) startIn(pinned);
-else if (Number(process.versions.node.split('.')[0]) >= MIN_MAJOR) await import(MAIN.href);
+else if (isRecent && options.length > 0) startIn(process.execPath);
+else if (isRecent) await import(MAIN.href);
 else {
   process.stderr.write(
     `error: provider-supply needs Node ${MIN_MAJOR}, and this is ${process.versions.node}.\n` +
@@ -36,7 +45,9 @@ function pinnedNode() {
 
 /** Runs the command in another Node, and ends as it ends. */
 function startIn(node) {
-  const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [...options, fileURLToPath(MAIN), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   // A terminal sends these to both processes; what is sent to this one alone is passed on.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,8 @@ import { finished } from './command-line.ts';
 
 /** The command as `npm install --global .` puts it on the path: a link in a folder of its own, run by the Node of the machine. */
 
-const COMMAND = fileURLToPath(new URL(`../${PACKAGE.bin['provider-supply']}`, import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const COMMAND = join(ROOT, PACKAGE.bin['provider-supply']);
 /** Without the programs of the checkout, which npm scripts have on the path. */
 const OUTSIDE = (process.env.PATH ?? '')
   .split(delimiter)
@@ -23,8 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-const command = (...args: string[]) =>
-  spawn(join(elsewhere, 'provider-supply'), args, {
+const command = (...args: string[]) => commandAt(join(elsewhere, 'provider-supply'), ...args);
+
+const commandAt = (program: string, ...args: string[]) =>
+  spawn(program, args, {
     cwd: elsewhere,
     env: { ...process.env, PATH: OUTSIDE },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,4 +52,26 @@ test.runIf(isNodeOutside)('a signal ends the command', async () => {
     if (said.toString().includes('serving on')) child.kill('SIGTERM');
   });
   expect((await finished(child)).code).toBe(0);
+});
+
+test.runIf(isNodeOutside)('runs where npm installs it from its tarball, its threads too', async () => {
+  const made = join(elsewhere, 'made');
+  execFileSync(process.execPath, [join(ROOT, 'scripts/package.ts'), '--out', made], { stdio: 'ignore' });
+  const [tarball = ''] = readdirSync(made);
+  const installed = join(elsewhere, 'lib/node_modules/provider-supply');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(made, tarball), '--strip-components=1', '-C', installed]);
+  // What npm installs beside it, by the lock file that the tarball has.
+  expect(readdirSync(installed)).toContain('npm-shrinkwrap.json');
+  symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
+  const program = join(elsewhere, 'packaged');
+  symlinkSync(join(installed, PACKAGE.bin['provider-supply']), program);
+
+  const { code, out, err } = await finished(commandAt(program, '--version'));
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toBe((await finished(command('--version'))).out);
+  const files = join(elsewhere, 'files');
+  const sampled = await finished(commandAt(program, 'sample', '--providers', '400', '--out', files));
+  expect([sampled.code, sampled.err]).toEqual([0, '']);
+  expect(readdirSync(files)).toContain('UPDATED.csv');
 });

@@ -29,7 +29,7 @@ export async function siteAssets(): Promise<SiteAsset[]> {
 /** In a thread, because what takes the types out warns that it is experimental, and only a thread of its own can be told not to. */
 async function browserModules(): Promise<ReadonlyMap<string, string>> {
   const worker = new Worker(new URL('./browser-modules.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [...process.execArgv, '--disable-warning=ExperimentalWarning'],
   });
   const [modules] = await once(worker, 'message');
   return BrowserModules.parse(modules);

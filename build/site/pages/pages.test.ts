@@ -356,7 +356,9 @@ it.each([
   '/agreement/telephone',
 ])('%s says of what day its figures are', (address) => {
   // The release has no facilities.
-  const day = address.startsWith('/facilities') ? /^Data as of:?\s*not known/m : /Data as of:?\s*\d{1,2} [A-Z][a-z]+ \d{4}/;
+  const day = address.startsWith('/facilities')
+    ? /^Data as of:?\s*not known/m
+    : /Data as of:?\s*\d{1,2} [A-Z][a-z]+ \d{4}/;
   expect(textOf(page(site, address))).toMatch(day);
 });
 
