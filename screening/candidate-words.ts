@@ -1,9 +1,8 @@
 import type { DecisionFault } from '../schemas/screening/decision.ts';
-import { REASONS } from '../schemas/screening/reasons.ts';
+import { FEATURES, REASONS } from '../schemas/screening/reasons.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
   ComparedEntry,
-  MatchFeature,
   NameGrade,
   ScreeningCandidate,
   ScreeningQuery,
@@ -12,16 +11,6 @@ import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { bestGrade } from './verdicts.ts';
 
 // What a screening says, in words: for the PDF of a record and for results.csv.
-
-const FEATURES: Readonly<Record<MatchFeature, string>> = {
-  npi: 'NPI',
-  name: 'name',
-  middle_name: 'middle name',
-  suffix: 'suffix',
-  organization: 'name of the organization',
-  place: 'place',
-  birth_date: 'birth date',
-};
 
 /** What an entry and somebody have in common, and in what they differ. What is not known of one of them is in neither. */
 export interface Comparison {

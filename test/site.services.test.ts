@@ -342,6 +342,7 @@ describe('screening', () => {
         expect.stringMatching(/^SAM\.gov: /),
       ]);
       expect(await page.locator('#one-answer li').first().textContent()).toContain(listed.last);
+      expect(await page.locator('#one-answer').textContent()).toMatch(/ Agrees: (?:NPI|name|place): /);
       expect(await page.locator('#one-answer').textContent()).not.toMatch(
         /1128[ab]\d+\b(?!\))|undefined|null/,
       );

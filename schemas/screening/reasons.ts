@@ -1,4 +1,4 @@
-import type { NameGrade, ScreeningReason } from './screening.ts';
+import type { MatchFeature, NameGrade, ScreeningReason } from './screening.ts';
 
 /** The reasons of a list's verdict, each a sentence. */
 export const REASONS: Readonly<Record<ScreeningReason, string>> = {
@@ -22,6 +22,17 @@ export const REASONS: Readonly<Record<ScreeningReason, string>> = {
     'An entry elsewhere has the first and the last name, which hardly anybody else in the country is expected to bear.',
   middle_name_differs: 'An entry of the same town has the first and the last name, but another middle name.',
   name_elsewhere: 'Nothing but the name of an entry agrees, which counts here, as it was asked.',
+};
+
+/** What of an entry and of somebody is compared. */
+export const FEATURES: Readonly<Record<MatchFeature, string>> = {
+  npi: 'NPI',
+  name: 'name',
+  middle_name: 'middle name',
+  suffix: 'suffix',
+  organization: 'name of the organization',
+  place: 'place',
+  birth_date: 'birth date',
 };
 
 /** How the name of an entry agrees, each grade a sentence. */

@@ -6,7 +6,7 @@ import { factText } from './facts.js';
 const RESOLVER = '/resolver/v1';
 
 const place = document.getElementById('screening');
-/** The words for reasons and types of exclusions, and where an entry is verified: the page has them. */
+/** The words for reasons, what is compared, and types of exclusions, and where an entry is verified: the page has them. */
 const WORDS = JSON.parse(place.dataset.words);
 
 export const VERDICTS = {
@@ -202,7 +202,7 @@ function candidateText(source, { verdict, match_reasons, ...entry }) {
   const words = (wanted) =>
     match_reasons
       .filter(({ score }) => wanted(score))
-      .map(({ feature, detail }) => `${feature.replace('_', ' ')}: ${detail}`)
+      .map(({ feature, detail }) => `${WORDS.features[feature]}: ${detail}`)
       .join('; ');
   const [agrees, differs] = [words((score) => score > 0), words((score) => score < 0)];
   return [

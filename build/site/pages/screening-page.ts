@@ -1,7 +1,7 @@
 import { BATCH_NPIS_PER_REQUEST, KEY_PER_HOUR } from '../../../schemas/limits.ts';
 import type { ReleaseSource } from '../../../schemas/release/manifest.ts';
 import { resolverBaseUrl } from '../../../schemas/resolver/addresses.ts';
-import { GRADES, REASONS } from '../../../schemas/screening/reasons.ts';
+import { FEATURES, GRADES, REASONS } from '../../../schemas/screening/reasons.ts';
 import type { SubjectField } from '../../../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../../../schemas/sources/list.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
@@ -46,6 +46,7 @@ export function screeningPage(site: SiteContents): Page {
   const others = offered.filter(({ isAskedByDefault }) => !isAskedByDefault);
   const words = {
     reasons: REASONS,
+    features: FEATURES,
     grades: GRADES,
     lists: Object.fromEntries(
       EXCLUSION_LISTS.map(({ id, shortName, typeWords, lookupPage, verification }) => [
