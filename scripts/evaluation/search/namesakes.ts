@@ -26,14 +26,15 @@ export class Namesakes {
     const read = readLine(line);
     if (!('provider' in read) || read.provider.isNameless) return;
     const { npi, entry, practice, mailing, secondary } = read.provider;
-    const states = new Set(
-      [practice, mailing, ...secondary].map((address) => lettersOf(address?.state)).filter(Boolean),
-    );
+    const addresses = [practice, mailing, ...secondary];
+    const states = new Set(addresses.map((address) => lettersOf(address?.state)).filter(Boolean));
+    const cities = addresses.map((address) => placeOf(address?.state, address?.city));
     const [legal] = entry.names;
     for (const { first, last, organization } of entry.names) {
       // A former name often has the last name only.
       const whole = { first: first || (legal?.first ?? ''), last: last || (legal?.last ?? ''), organization };
       const place = this.#npis.push(npi) - 1;
+      for (const city of new Set(cities)) this.#addBearer(`${nameOf(whole)}@${city}`, npi);
       for (const state of states) {
         for (const name of [nameOf(whole), initialOf(whole)]) this.#addBearer(`${name}@${state}`, npi);
         for (const word of wordsIn(whole)) this.#addName(`${word}@${state}`, place);
@@ -43,12 +44,14 @@ export class Namesakes {
 
   /**
    * Whether somebody else in the state has the registered name of the one who is meant, or the very name that is asked for; whoever is
-   * asked for by an initial, every first name that begins so.
+   * asked for by an initial, every first name that begins so. A text that ends with the city means those there.
    */
   haveNameOf(query: Query, who: Registered): boolean {
     const asked = isInitial(query) ? initialOf(query) : nameOf(query);
+    const isInCity = who.city !== '' && query.name?.endsWith(` ${who.city}`) === true;
+    const place = isInCity ? placeOf(who.state, who.city) : who.state;
     return [nameOf(who), asked].some((name) => {
-      const bearer = this.#bearers.get(`${name}@${who.state}`);
+      const bearer = this.#bearers.get(`${name}@${place}`);
       return bearer !== undefined && bearer !== who.npi;
     });
   }
@@ -79,6 +82,9 @@ export class Namesakes {
     else names.push(place);
   }
 }
+
+const placeOf = (state: string | null | undefined, city: string | null | undefined): string =>
+  `${lettersOf(state)}/${lettersOf(city)}`;
 
 type Name = Readonly<Partial<Record<'first' | 'last' | 'organization', string>>>;
 

@@ -76,10 +76,7 @@ export const ORGANIZATION_CHANGES: Readonly<Record<string, Change>> = {
   none: ({ organization, state }) => ({ organization, state }),
   'as any name': ({ organization, state }) => ({ name: organization, state }),
   'without legal form': ({ organization, state }) => {
-    const without = organization.replace(
-      /,? (LLC|L\.L\.C\.?|INC\.?|PLLC|PC|P\.C\.|PA|P\.A\.|LLP|CORP\.?|LTD\.?)$/,
-      '',
-    );
+    const without = withoutLegalForm(organization);
     return without === organization ? null : { organization: without, state };
   },
   'typo in a word': ({ organization, state }, random) => {
@@ -114,7 +111,38 @@ export const ORGANIZATION_CHANGES: Readonly<Record<string, Change>> = {
     ABBREVIATED.test(organization)
       ? { organization: organization.replace(ABBREVIATED, (word) => misspelled(word, random)), state }
       : null,
+  'branch after a blank': ({ organization, state }) => {
+    const { company, branch } = branchOf(organization);
+    return branch === '' ? null : { organization: `${company} ${branch}`, state };
+  },
+  'branch before the company': ({ organization, state }) => {
+    const { company, branch } = branchOf(organization);
+    return branch === '' ? null : { organization: `${branch} ${company}`, state };
+  },
+  'number of a branch': ({ organization, otherOrganization, state }, random) => {
+    const name = [organization, otherOrganization].find((one) => NUMBERED.test(one));
+    if (name === undefined) return null;
+    const sign = random.pick(['', '#', '# ', 'NO ', 'NO. ', 'STORE ', 'UNIT ']);
+    return { organization: name.replace(NUMBERED, `$1 ${sign}$2`), state };
+  },
+  'city after the company': ({ organization, state, city }) =>
+    city === '' || organization.includes(city)
+      ? null
+      : { name: `${withoutLegalForm(organization)} ${city}`, state },
 };
+
+/** A name that ends with a branch after a dash or in parentheses. */
+const BRANCH = /^(.{4,}?)(?: ?[-–] | \()([A-Z][A-Z .'&-]{2,})\)?$/;
+/** A name that ends with the number of a branch. */
+const NUMBERED = /^(.*[A-Z]\b.*?),? (?:#|NO\.?|STORE|UNIT)? ?#?([0-9]{2,6})$/;
+const LEGAL_FORM = /,? (LLC|L\.L\.C\.?|INC\.?|PLLC|PC|P\.C\.|PA|P\.A\.|LLP|CORP\.?|LTD\.?)$/;
+
+const withoutLegalForm = (organization: string): string => organization.replace(LEGAL_FORM, '');
+
+function branchOf(organization: string): { readonly company: string; readonly branch: string } {
+  const [, company = '', branch = ''] = BRANCH.exec(withoutLegalForm(organization)) ?? [];
+  return { company, branch };
+}
 
 /** Words that are written together and apart. */
 const [BEGINNINGS, ENDINGS] = [

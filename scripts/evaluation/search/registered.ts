@@ -11,5 +11,6 @@ export const Registered = z.object({
   organization: z.string(),
   otherOrganization: z.string(),
   state: z.string(),
+  city: z.string(),
 });
 export type Registered = z.infer<typeof Registered>;

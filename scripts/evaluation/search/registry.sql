@@ -18,7 +18,8 @@ SELECT
   ) AS "otherLast",
   '' AS organization,
   '' AS "otherOrganization",
-  practice_address.state AS state
+  practice_address.state AS state,
+  upper(coalesce(practice_address.city, '')) AS city
 FROM nppes__provider
 WHERE entity_type = 'individual'
   AND first_name IS NOT NULL
@@ -41,7 +42,8 @@ SELECT
     )[1],
     ''
   ) AS "otherOrganization",
-  practice_address.state AS state
+  practice_address.state AS state,
+  upper(coalesce(practice_address.city, '')) AS city
 FROM nppes__provider
 WHERE entity_type = 'organization'
   AND organization_name IS NOT NULL

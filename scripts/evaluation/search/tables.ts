@@ -13,8 +13,8 @@ export function resultTable(
 ): string {
   const all = results.flatMap(([, answers]) => answers);
   return [
-    `| ${title} | queries | right first | first or level with it | in the first ten | nobody else has the name | right first | in the first ten | nobody else has the words | right first | in the first ten | mean ms | p95 ms |`,
-    `${'|---'.repeat(13)}|`,
+    `| ${title} | queries | right first | first or level with it | in the first five | in the first ten | nobody else has the name | right first | in the first five | in the first ten | nobody else has the words | right first | in the first five | in the first ten | mean ms | p95 ms |`,
+    `${'|---'.repeat(16)}|`,
     ...[...results, ['all', all] as const].map(([change, answers]) => {
       const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
       const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
@@ -23,12 +23,12 @@ export function resultTable(
       const cells = [
         change,
         String(answers.length),
-        ...(['isFirst', 'isLevelWithFirst', 'isInTen'] as const).map((kind) =>
+        ...(['isFirst', 'isLevelWithFirst', 'isInFive', 'isInTen'] as const).map((kind) =>
           share(answers.filter((answer) => answer[kind]).length, answers.length),
         ),
         ...[named, plain].flatMap((some) => [
           share(some.length, answers.length),
-          ...(['isFirst', 'isInTen'] as const).map((kind) =>
+          ...(['isFirst', 'isInFive', 'isInTen'] as const).map((kind) =>
             share(some.filter((answer) => answer[kind]).length, some.length),
           ),
         ]),
