@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { SAMPLE_KEY } from '../schemas/limits.ts';
 import { npi } from '../sources/nppes/fixtures/read-published.ts';
 import type { Installation } from '../test/command-line.ts';
 import { firstNight } from '../test/first-night.ts';
@@ -11,6 +12,7 @@ import { MONTH_FILE, WEEK_FILE, writtenRows } from '../test/quoted-csv.ts';
 import { assertion, clientKeyPair, registered, tokenForm } from '../test/smart-client.ts';
 import { expectReproduced } from '../test/two-nights.ts';
 import { type WebhookEndpoint, webhookEndpoint } from '../test/webhook-endpoint.ts';
+import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 import { type RunningRouter, startRouter } from './serve.ts';
 
 /**
@@ -113,6 +115,17 @@ async function editEnrollments(edit: (text: string) => string): Promise<void> {
   await writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
 }
 
+/** What the research bundle of providers says these are. */
+async function bundledTypes(npis: readonly string[]): Promise<(string | null | undefined)[]> {
+  const tables = join(await installation.release(), 'downloads', 'collections', 'providers', '*.parquet');
+  await using database = await Warehouse.open(':memory:', { threads: 1 });
+  const rows = await database.rows(
+    z.object({ npi: z.string(), entity_type: z.string().nullable() }),
+    `SELECT npi, entity_type FROM read_parquet(${sqlLiteral(tables)}) WHERE status = 'deactivated'`,
+  );
+  return npis.map((one) => rows.find(({ npi }) => npi === one)?.entity_type);
+}
+
 /** `Type/id` of what leads to, or belongs to, a person and an organization. */
 async function resourcesBeside(person: string, organization: string): Promise<string[]> {
   const searches = [
@@ -157,7 +170,8 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
   const enrollment = `${ENROLLED},N,0042999999,O20261118000001,12-70,PART B SUPPLIER - CLINIC/GROUP PRACTICE,CA,,,,EXAMPLE GROUP`;
   await editEnrollments((text) => `${text.trimEnd()}\n${enrollment}\n`);
   await publishDeactivated('npidata_pfile_20261116-20261122.csv', [person, organization, UNKNOWN, ENROLLED]);
-  const second = await installation.rebuild('--from', files, '--now', '2026-11-23T02:00:00Z');
+  const withBundles = ['--without', 'exports,audit-packs,site'];
+  const second = await installation.rebuild('--from', files, '--now', '2026-11-23T02:00:00Z', ...withBundles);
   expect([second.code, second.err]).toEqual([0, '']);
 
   const expectAsTheyWere = async () => {
@@ -196,19 +210,17 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
     }
     const inactive = await read('Organization?active=false&_count=200');
     expect(JSON.stringify(inactive)).toContain(`"npi-${organization}"`);
-    const sample = { authorization: 'Bearer ps_sample_public_readonly' };
+    const sample = { authorization: `Bearer ${SAMPLE_KEY}` };
     const typeOf = async (one: string) => {
       const reply = await fetch(`${router.url}/v1/npi/${one}`, { headers: sample });
       const { data } = Record.parse(await reply.json());
       expect(data.sources.nppes.data.status).toBe('deactivated');
       return data.sources.nppes.data.entity_type;
     };
-    expect(await Promise.all([person, organization, ENROLLED, UNKNOWN].map(typeOf))).toEqual([
-      'individual',
-      'organization',
-      'organization',
-      null,
-    ]);
+    const all = [person, organization, ENROLLED, UNKNOWN];
+    const types = ['individual', 'organization', 'organization', null];
+    expect(await Promise.all(all.map(typeOf))).toEqual(types);
+    expect(await bundledTypes(all)).toEqual(types);
   };
   await vi.waitFor(
     async () => expect(await read(`Organization/npi-${organization}`)).toMatchObject({ active: false }),
@@ -226,7 +238,7 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
   // Medicare no longer lists the enrollment either.
   await editEnrollments((text) => text.replace(`${enrollment}\n`, ''));
   await publishDeactivated('npidata_pfile_20261123-20261129.csv', [person]);
-  const third = await installation.rebuild('--from', files, '--now', '2026-11-30T02:00:00Z');
+  const third = await installation.rebuild('--from', files, '--now', '2026-11-30T02:00:00Z', ...withBundles);
   expect([third.code, third.err]).toEqual([0, '']);
   await vi.waitFor(async () => {
     const health = await (await fetch(`${router.url}/v1/health`)).json();
