@@ -16,10 +16,11 @@ import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/
 
 const NAMESAKES = 12;
 /** The numbers of a provider in the registry. */
-function numbersOf(index: number): { phone: string; license: string } {
+function numbersOf(index: number): { phone: string; license: string; identifier: string } {
   const { nppes }: Pick<NpiLine, 'nppes'> = JSON.parse(lineOf(index, npiAt(index), 'r'));
   const phone = nppes.data.practice_address?.phone ?? '';
-  return { phone, license: nppes.data.taxonomies[0]?.license ?? '' };
+  const { taxonomies, identifiers } = nppes.data;
+  return { phone, license: taxonomies[0]?.license ?? '', identifier: identifiers[0]?.value ?? '' };
 }
 const ADA = numbersOf(10);
 const at = { place: 'NOWHERE AL 36301', status: 'active' } as const;
@@ -33,12 +34,14 @@ const RELEASE = resolverRelease({
       ...{ npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] },
       phones: [ADA.phone],
       licenses: [ADA.license],
+      identifiers: [ADA.identifier],
     },
     ...Array.from({ length: NAMESAKES }, (_, i) => ({
       ...{ npi: npiAt(20 + i), first: 'JANE', last: 'WEST' },
       // Other numbers of the same term of the index: their records have none of it.
       phones: [ADA.phone],
       licenses: [ADA.license],
+      identifiers: [ADA.identifier],
     })),
   ],
 });
@@ -81,6 +84,7 @@ test('a candidate is the registry’s record with its 14 keys, a score and the r
 test.each([
   ['phone', `(${ADA.phone.slice(0, 3)}) ${ADA.phone.slice(3, 6)}-${ADA.phone.slice(6)}`],
   ['license', ADA.license.toLowerCase()],
+  ['other_identifier', ADA.identifier.toLowerCase()],
 ])(
   'a provider is found by %s, with or without a name, and nobody else of the same term',
   async (kind, number) => {
@@ -97,9 +101,12 @@ test.each([
   },
 );
 
-test.each(['phone=555', 'phone=Lund', 'license=-', 'license=1'])('%s is no number', async (query) => {
-  expect((await search(query)).status).toBe(400);
-});
+test.each(['phone=555', 'phone=Lund', 'license=-', 'license=1', 'other_identifier=12'])(
+  '%s is no number',
+  async (query) => {
+    expect((await search(query)).status).toBe(400);
+  },
+);
 
 test('following `next` gives all pages', async () => {
   const npis: string[] = [];
@@ -142,7 +149,7 @@ test('a state that does not exist is 404; a territory is one', async () => {
 test.each([
   [
     '',
-    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone and license is required',
+    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone, license and other_identifier is required',
   ],
   ['kind=facility', 'At least one of'],
   ['kind=facility&last=Lund', 'are of providers: leave kind out'],

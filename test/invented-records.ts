@@ -270,7 +270,7 @@ export function providerEntry(npi: string, invented: InventedProvider, absent: r
     invented.organizations.map((id) => `${id}${part}${absent.includes(id) ? '0' : '1'}`).join(item),
     data.status === 'deactivated' ? '1' : '0',
     data.gender ?? '',
-    ...['', ''],
+    ...['', '', ''],
     JSON.stringify(invented.places),
   ].join(field);
 }

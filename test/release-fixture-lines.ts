@@ -123,7 +123,9 @@ function nppesData(index: number, peculiarity: number, release: string, lastName
               group: null,
             },
           ],
-    identifiers: [],
+    identifiers: isDeactivated
+      ? []
+      : [{ type: 'medicaid', issuer: null, state: 'CO', value: random.toString('hex', 20, 24) }],
     endpoints: [],
     enumeration_date: '2007-03-01',
     last_update_date: isDeactivated ? null : '2025-06-30',

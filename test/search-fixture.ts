@@ -26,6 +26,7 @@ export interface Searchable {
   readonly isDeactivated?: boolean;
   readonly phones?: readonly string[];
   readonly licenses?: readonly string[];
+  readonly identifiers?: readonly string[];
 }
 
 /** An invented facility that can be searched for. */
@@ -82,6 +83,7 @@ export function providerLine({
   taxonomies = [],
   phones = [],
   licenses = [],
+  identifiers = [],
   ...provider
 }: Searchable): string {
   const { item, part, field } = SEPARATORS;
@@ -107,5 +109,6 @@ export function providerLine({
     ...['', '', '', ''],
     phones.join(item),
     licenses.join(item),
+    identifiers.join(item),
   ].join(field);
 }

@@ -70,7 +70,7 @@ function providerOf(fields: readonly string[]): ProviderLine {
   const [npi = '', kind = '', names = '', resource, practice = '', mailing = '', secondary = '', ...rest] =
     fields;
   const [taxonomies = '', endpoints = '', affiliations = '', ...marks] = rest;
-  const [isDeactivated, gender = '', phones = '', licenses = '', places = ''] = marks;
+  const [isDeactivated, gender = '', phones = '', licenses = '', identifiers = '', places = ''] = marks;
   const isNameless = kind === NAMELESS;
   return {
     isNameless,
@@ -97,7 +97,11 @@ function providerOf(fields: readonly string[]): ProviderLine {
     places: places === '' ? [] : Places.parse(JSON.parse(places)),
     isDeactivated: isDeactivated === '1',
     gender,
-    numbers: { phone: textsOf(phones), license: textsOf(licenses) },
+    numbers: {
+      phone: textsOf(phones),
+      license: textsOf(licenses),
+      other_identifier: textsOf(identifiers),
+    },
   };
 }
 

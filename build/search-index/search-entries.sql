@@ -118,6 +118,16 @@ SELECT
       ),
       ''
     ),
+    coalesce(
+      array_to_string(
+        list_transform(
+          list_filter(identifiers, lambda identifier: identifier."value" IS NOT NULL),
+          lambda identifier: search_value(identifier."value")
+        ),
+        chr(30)
+      ),
+      ''
+    ),
     coalesce(place.places, '')
   ) AS line,
   list_concat(

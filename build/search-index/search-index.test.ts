@@ -36,6 +36,7 @@ const PROVIDERS: readonly TestProvider[] = [
     mailing_address: { city: 'FARGO', state: 'nd', postal_code: '58102' },
     codes: ['207N00000X'],
     licenses: ['md-12 345'],
+    identifiers: [{ type: '05', value: 'mn 00-777' }],
     gender: 'F',
   },
   {
@@ -166,6 +167,7 @@ describe('the search index', () => {
     [['xseveral'], [1]],
     [[ofNumber('phone 6515550100')], [1]],
     [[ofNumber('license MD12345')], [1]],
+    [[ofNumber('other_identifier MN00777')], [1]],
     [[ofNumber('phone ')], []],
     [['gi'], [1]],
     [['lohara', 'ib'], [1]],

@@ -131,10 +131,11 @@ async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Pro
 
 /** The numbers of a provider, as the index has them (`build/search-index/search-entries.sql`). */
 function publishedNumbers(data: NppesData): Readonly<Record<NumberKind, string[]>> {
-  const { practice_address, mailing_address, secondary_locations, taxonomies } = data;
+  const { practice_address, mailing_address, secondary_locations, taxonomies, identifiers } = data;
   return {
     phone: [practice_address, mailing_address, ...secondary_locations].flatMap((one) => one?.phone ?? []),
     license: taxonomies.flatMap(({ license }) => license ?? []),
+    other_identifier: identifiers.flatMap(({ value }) => value ?? []),
   };
 }
 

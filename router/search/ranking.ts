@@ -190,10 +190,11 @@ function candidateOf(
 
 /** What every candidate has, because no other is a candidate. @param miles its distance, where the query has a radius */
 export function filterReasons(query: LocatedQuery, miles: number | undefined): MatchReason[] {
-  const { state, city, taxonomy, specialty, entity_type, type, phone, license } = query;
+  const { state, city, taxonomy, specialty, entity_type, type, phone, license, other_identifier } = query;
   const { name, first, last, organization } = query;
   const postal_code = miles === undefined ? query.postal_code : undefined;
-  const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type, phone, license };
+  const numbers = { phone, license, other_identifier };
+  const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type, ...numbers };
   const names = { name, first, last, organization };
   return [
     ...(miles === undefined

@@ -78,7 +78,13 @@ const linesOfPage = {
 const { kind: _kind, threshold: _threshold, page: _page, per_page: _perPage, ...others } = SearchQuery.shape;
 const searched = { ...others, radius_miles: RadiusArgument };
 const { first: _first, last: _last, taxonomy: _taxonomy, specialty: _specialty, ...ofAll } = searched;
-const { entity_type: _entityType, ...ofFacilities } = ofAll;
+const {
+  entity_type: _entityType,
+  phone: _phone,
+  license: _license,
+  other_identifier: _otherIdentifier,
+  ...ofFacilities
+} = ofAll;
 const { type: _type, ...ofProviders } = searched;
 
 const SUPPLY_FIELD_NAMES = Object.keys(SUPPLY_FIELDS).filter((name) => name !== 'state_code');

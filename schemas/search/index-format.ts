@@ -7,7 +7,7 @@ import type { ResourceType } from '../fhir/resource-types.ts';
 export const SEARCH_INDEX_FILE = 'search/providers.sqlite';
 /** The terms of the kinds `VERSION_KINDS`, in the same form: they change every night, and the index only with what it is made from. */
 export const SEARCH_VERSIONS_FILE = 'search/versions.sqlite';
-export const SEARCH_FORMAT_VERSION = 9;
+export const SEARCH_FORMAT_VERSION = 10;
 
 /**
  * What a term is about: its first letter. A term is that letter and a word in normal form, in lower case (`lwaverley`,
@@ -53,7 +53,7 @@ export const TERM_KINDS = {
   resources: 'n',
   /** An organization that a role of the record is for (`organizationWord`). */
   roleFor: 'r',
-  /** A telephone or license number of a provider, by its digest (`numberWord`). */
+  /** A telephone or license number of a provider, or another identifier, by its digest (`numberWord`). */
   number: 'h',
   /** A place of a provider, by the digest of its address (`placeWord`). */
   place: 'q',

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
 /** The numbers by which providers are looked for, beside their NPIs. */
-export const NUMBER_KINDS = ['phone', 'license'] as const;
+export const NUMBER_KINDS = ['phone', 'license', 'other_identifier'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
 /** Digits of a term: a million terms, however many numbers there are. */
 const DIGITS = 5;
 
-/** What of a number counts: the digits of a telephone number, the letters and digits of a license number. */
+/** What of a number counts: the digits of a telephone number, the letters and digits of any other. */
 export function normalNumber(kind: NumberKind, text: string): string {
   return kind === 'phone' ? phoneDigits(text) : text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

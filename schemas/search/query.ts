@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FACILITY_TYPES } from '../records/facility-types.ts';
 import { SPECIALTIES } from '../specialties.ts';
-import { normalNumber } from './numbers.ts';
+import { NUMBER_KINDS, normalNumber } from './numbers.ts';
 
 /** Longest text of a parameter, and most words of a name: nobody is called longer. */
 const MAX_LENGTH = 120;
@@ -42,6 +42,7 @@ const FACILITY_TYPE_SLUGS = Object.keys(FACILITY_TYPES);
 const SPECIALTY_SLUGS = SPECIALTIES.map(({ slug }) => slug);
 
 const MIN_LICENSE_LENGTH = 2;
+const MIN_IDENTIFIER_LENGTH = 3;
 
 /** The largest radius around a ZIP code. */
 export const MAX_RADIUS_MILES = 50;
@@ -162,6 +163,20 @@ export const SearchQuery = z
           'State license number, as the provider has stated it to the registry; letters and digits count.',
         examples: ['MD-12345'],
       }),
+    other_identifier: z
+      .string()
+      .max(MAX_LENGTH)
+      .transform((value) => normalNumber('other_identifier', value))
+      .refine(
+        (value) => value.length >= MIN_IDENTIFIER_LENGTH,
+        `other_identifier must have ${MIN_IDENTIFIER_LENGTH} letters or digits at least`,
+      )
+      .optional()
+      .meta({
+        description:
+          'Another identifier that the provider has stated to the registry, such as a Medicaid number; letters and digits count.',
+        examples: ['MN0012345'],
+      }),
     threshold: z
       .string()
       .regex(/^(?:0|0?\.[0-9]{1,4}|1|1\.0{1,4})$/, 'threshold must be a number from 0 to 1')
@@ -175,15 +190,19 @@ export const SearchQuery = z
     }),
   })
   .refine(
-    ({ kind, name, first, last, organization, taxonomy, specialty, identifier, phone, license, ...places }) =>
-      [name, first, last, organization, taxonomy, specialty, identifier, phone, license].some(isGiven) ||
-      (kind === 'facility' && [places.type, places.state, places.city, places.postal_code].some(isGiven)),
-    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone and license is required; of facilities one of name, organization, identifier, type, state, city and postal_code',
+    ({ kind, name, first, last, organization, taxonomy, specialty, identifier, ...others }) =>
+      [name, first, last, organization, taxonomy, specialty, identifier].some(isGiven) ||
+      NUMBER_KINDS.some((number) => isGiven(others[number])) ||
+      (kind === 'facility' && [others.type, others.state, others.city, others.postal_code].some(isGiven)),
+    'At least one of name, first, last, organization, taxonomy, specialty, identifier, phone, license and other_identifier is required; of facilities one of name, organization, identifier, type, state, city and postal_code',
   )
   .refine(
-    ({ kind, first, last, taxonomy, specialty, entity_type, phone, license }) =>
-      kind === 'provider' || ![first, last, taxonomy, specialty, entity_type, phone, license].some(isGiven),
-    'first, last, taxonomy, specialty, entity_type, phone and license are of providers: leave kind out',
+    ({ kind, first, last, taxonomy, specialty, entity_type, ...others }) =>
+      kind === 'provider' ||
+      ![first, last, taxonomy, specialty, entity_type, ...NUMBER_KINDS.map((number) => others[number])].some(
+        isGiven,
+      ),
+    'first, last, taxonomy, specialty, entity_type, phone, license and other_identifier are of providers: leave kind out',
   )
   .refine(
     ({ kind, type }) => kind === 'facility' || type === undefined,

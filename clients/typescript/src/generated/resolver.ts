@@ -3263,6 +3263,8 @@ export interface operations {
                 phone?: string;
                 /** @description State license number, as the provider has stated it to the registry; letters and digits count. */
                 license?: string;
+                /** @description Another identifier that the provider has stated to the registry, such as a Medicaid number; letters and digits count. */
+                other_identifier?: string;
                 /** @description Only candidates with at least this `_match_score`. */
                 threshold?: string;
                 /** @description Page of the results, from 1. */
