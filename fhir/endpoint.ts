@@ -2,7 +2,13 @@ import { NPPES_ENDPOINT_TYPES, type NppesData } from '../schemas/sources/nppes.t
 import { dataAbsent } from './absent.ts';
 import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { shortHash } from './ids.ts';
-import { type ProviderRecord, providerMeta, referenceTo, unlessEmpty } from './provider-record.ts';
+import {
+  isListedByPlanNet,
+  type ProviderRecord,
+  providerMeta,
+  referenceTo,
+  unlessEmpty,
+} from './provider-record.ts';
 
 type Published = NppesData['endpoints'][number];
 
@@ -16,6 +22,9 @@ const CONNECTION_CODES: Readonly<Partial<Record<EndpointType, fhir4.Coding>>> = 
   DIRECT: { system: CONNECTION_TYPES, code: 'direct-project', display: 'Direct Project' },
   FHIR: { system: CONNECTION_TYPES, code: 'hl7-fhir-rest', display: 'HL7 FHIR' },
 };
+
+const isStandard = (type: string | null): boolean =>
+  type !== null && isEndpointType(type) && CONNECTION_CODES[type] !== undefined;
 
 /** An endpoint of a provider with its id and its address as a URL. */
 export interface PublishedEndpoint extends Published {
@@ -56,7 +65,9 @@ export function endpoint(
   return {
     resourceType: 'Endpoint',
     id,
-    meta: providerMeta('Endpoint', id, provider),
+    meta: providerMeta('Endpoint', id, provider, {
+      isOfPlanNet: isStandard(type) && isListedByPlanNet(provider),
+    }),
     status: isActive ? 'active' : 'off',
     connectionType: connectionType(type, context.origin),
     name: description ?? undefined,

@@ -6,8 +6,8 @@ import { OWN_SYSTEMS, ownSystem } from './code-system-addresses.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { ccnIdentifier, npiIdentifier } from './identifiers.ts';
 import { metaOf } from './meta.ts';
-import { PROVIDER_ORGANIZATION } from './organization.ts';
 import { organizationAffiliations } from './organization-affiliation.ts';
+import { typesOfFacility } from './organization-type.ts';
 import { placeTypeOf } from './place-type.ts';
 import { referenceTo, unlessEmpty } from './provider-record.ts';
 import type { RenderContext } from './render-context.ts';
@@ -23,10 +23,13 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
   const { type, name, address, phone, status } = identity.data;
   const id = `ccn-${ccn}`;
   const organization = referenceTo('Organization', id);
-  const metaFor = (resource: ResourceType, resourceId: string) =>
-    metaOf(resource, resourceId, identity, line.fhir, context);
   const nameOrAbsent = name === null ? { _name: dataAbsent('unknown') } : { name };
   const postal = addressOf(address, { use: 'work', type: 'physical' });
+  const numbers = (npis.data ?? []).filter(hasValidCheckDigit);
+  // Plan-Net's organization has one NPI at most.
+  const isOfPlanNet = status === 'active' && postal !== undefined && numbers.length <= 1;
+  const metaFor = (resource: ResourceType, resourceId: string) =>
+    metaOf(resource, resourceId, identity, line.fhir, context, isOfPlanNet);
   const telecom = telecomOf({ phone });
   const kind = type === null ? undefined : { coding: [typeCoding(type, context)] };
   const resources: FhirResource[] = [
@@ -34,13 +37,10 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       resourceType: 'Organization',
       id,
       meta: metaFor('Organization', id),
-      identifier: [
-        { use: 'official', ...ccnIdentifier(ccn) },
-        ...(npis.data ?? []).filter(hasValidCheckDigit).map(npiIdentifier),
-      ],
+      identifier: [{ use: 'official', ...ccnIdentifier(ccn) }, ...numbers.map(npiIdentifier)],
       // Only Provider of Services says whether the certification was ended.
       ...(status === null ? { _active: dataAbsent('unknown') } : { active: status === 'active' }),
-      type: [PROVIDER_ORGANIZATION, ...(kind === undefined ? [] : [kind])],
+      type: typesOfFacility(kind),
       ...nameOrAbsent,
       telecom,
       address: postal === undefined ? undefined : [postal],
@@ -53,7 +53,6 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       meta: metaFor('Location', id),
       status: status === null ? undefined : LOCATION_STATUS[status],
       ...nameOrAbsent,
-      mode: 'instance',
       type: type === null ? undefined : placeTypeOf(type),
       telecom,
       address: postal,
@@ -72,7 +71,7 @@ export function facility(line: FacilityLine, context: RenderContext): FhirResour
       name: name ?? undefined,
       telecom,
     });
-  return [...resources, ...organizationAffiliations(line, context)];
+  return [...resources, ...organizationAffiliations(line, context, isOfPlanNet)];
 }
 
 const LOCATION_STATUS = { active: 'active', terminated: 'inactive' } as const;

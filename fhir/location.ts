@@ -4,7 +4,7 @@ import type { NppesAddress, NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { placeId, placeIdParts } from './place-id.ts';
-import { type ProviderRecord, providerMeta, referenceTo } from './provider-record.ts';
+import { isListedByPlanNet, type ProviderRecord, providerMeta, referenceTo } from './provider-record.ts';
 
 type Address = z.infer<typeof NppesAddress>;
 
@@ -60,10 +60,9 @@ export function location(provider: ProviderRecord, place: PracticePlace): fhir4.
   return {
     resourceType: 'Location',
     id,
-    meta: providerMeta('Location', id, provider),
+    meta: providerMeta('Location', id, provider, { isOfPlanNet: isListedByPlanNet(provider) }),
     status: isActive ? 'active' : 'inactive',
     ...(name === null ? { _name: dataAbsent('unknown') } : { name }),
-    mode: 'instance',
     telecom: isAlone ? telecomOf(place.address) : undefined,
     address: addressOf(place.address, PHYSICAL),
     managingOrganization: isOrganization && isAlone ? referenceTo('Organization', `npi-${npi}`) : undefined,

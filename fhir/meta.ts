@@ -3,7 +3,7 @@ import type { FhirTail } from '../schemas/records/fhir-tail.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { recordTags } from './provenance-tags.ts';
 import type { RenderContext } from './render-context.ts';
-import { PROFILES, type ResourceType } from './resource-types.ts';
+import { PROFILES, profilesOf, type ResourceType } from './resource-types.ts';
 
 /** Where the content of a resource comes from. */
 export interface ContentOrigin {
@@ -14,6 +14,7 @@ export interface ContentOrigin {
 /**
  * `meta` of a resource: its version, its profile, and the fourteen keys of provenance as of that version.
  * @param tail of its record
+ * @param isOfPlanNet whether it has all that the profile of Plan-Net requires, and what it refers to likewise
  */
 export function metaOf(
   type: ResourceType,
@@ -21,6 +22,7 @@ export function metaOf(
   { source, provenance }: ContentOrigin,
   tail: FhirTail | undefined,
   context: RenderContext,
+  isOfPlanNet = false,
 ): fhir4.Meta {
   const number = tail?.versions?.[`${type}/${id}`] ?? tail?.version;
   const version = number === undefined ? context.current : context.versions.get(number);
@@ -29,12 +31,12 @@ export function metaOf(
     throw new Error(
       `${type}/${id}: the release does not have the provenance of ${source} in version ${number}`,
     );
-  const profile = PROFILES[type];
+  const profile = isOfPlanNet ? profilesOf(type) : [PROFILES[type]].filter((one) => one !== undefined);
   const { _confidence, _data_availability } = provenance;
   return {
     versionId: version.id,
     lastUpdated: version.lastUpdated,
-    ...(profile !== undefined && { profile: [profile] }),
+    ...(profile.length > 0 && { profile }),
     tag: [
       ...constants.before,
       ...recordTags(context.origin, {

@@ -33,6 +33,7 @@ interface Affiliation {
 export function organizationAffiliations(
   line: FacilityLine,
   context: RenderContext,
+  isFacilityOfPlanNet: boolean,
 ): fhir4.OrganizationAffiliation[] {
   const { ccn, identity } = line;
   const { type, address, phone, status } = identity.data;
@@ -41,11 +42,13 @@ export function organizationAffiliations(
   return [...registrations(line), ...owners(line)].map(
     ({ item, organization, code, text, since, origin }) => {
       const id = `${facility}-${item}`;
+      // Whether another record's organization is one of Plan-Net's is not known here.
+      const isOfPlanNet = isFacilityOfPlanNet && organization.reference === undefined;
       const system = ownSystem(context.origin, OWN_SYSTEMS.organizationAffiliation);
       return {
         resourceType: 'OrganizationAffiliation',
         id,
-        meta: metaOf('OrganizationAffiliation', id, origin, line.fhir, context),
+        meta: metaOf('OrganizationAffiliation', id, origin, line.fhir, context, isOfPlanNet),
         active: status === null ? undefined : status === 'active',
         period: since === undefined ? undefined : { start: since },
         organization,

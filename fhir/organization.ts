@@ -2,20 +2,10 @@ import type { NppesData } from '../schemas/sources/nppes.ts';
 import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
-import { registeredNpi, taxonomyCoding } from './identifiers.ts';
+import { registeredNpi } from './identifiers.ts';
+import { typesOfTaxonomies } from './organization-type.ts';
 import { programStatus } from './program-status.ts';
-import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
-
-/** What kind of organization every one of these is. */
-export const PROVIDER_ORGANIZATION: fhir4.CodeableConcept = {
-  coding: [
-    {
-      system: 'http://terminology.hl7.org/CodeSystem/organization-type',
-      code: 'prov',
-      display: 'Healthcare Provider',
-    },
-  ],
-};
+import { isListedByPlanNet, type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
 
 /** A group, facility or company that has an NPI, or had it before it was deactivated. */
 export function organization(
@@ -34,14 +24,11 @@ export function organization(
   return {
     resourceType: 'Organization',
     id,
-    meta: providerMeta('Organization', id, provider),
+    meta: providerMeta('Organization', id, provider, { isOfPlanNet: isListedByPlanNet(provider) }),
     extension: unlessEmpty(programStatus(provider.line, provider.context.origin)),
     identifier: [registeredNpi(npi, data)],
     active: isActive,
-    type: [
-      PROVIDER_ORGANIZATION,
-      ...data.taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] })),
-    ],
+    type: typesOfTaxonomies(data.taxonomies),
     ...(data.organization_name === null
       ? { _name: dataAbsent(isBlank ? 'masked' : 'unknown') }
       : { name: data.organization_name }),

@@ -54,7 +54,7 @@ function role(
   return {
     resourceType: 'PractitionerRole',
     id,
-    meta: providerMeta('PractitionerRole', id, provider, affiliation?.origin),
+    meta: providerMeta('PractitionerRole', id, provider, { origin: affiliation?.origin }),
     active: isActive,
     practitioner: referenceTo('Practitioner', `npi-${npi}`),
     organization: affiliation?.organization,

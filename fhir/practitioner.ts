@@ -3,7 +3,7 @@ import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { registeredNpi, taxonomyCoding } from './identifiers.ts';
 import { programStatus } from './program-status.ts';
-import { type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
+import { isListedByPlanNet, type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
 
 type Person = NonNullable<NppesData['name']>;
 type Taxonomy = NppesData['taxonomies'][number];
@@ -23,7 +23,7 @@ export function practitioner(provider: ProviderRecord): fhir4.Practitioner {
   return {
     resourceType: 'Practitioner',
     id,
-    meta: providerMeta('Practitioner', id, provider),
+    meta: providerMeta('Practitioner', id, provider, { isOfPlanNet: isListedByPlanNet(provider) }),
     extension: unlessEmpty(programStatus(provider.line, provider.context.origin)),
     identifier: [registeredNpi(npi, data)],
     active: isActive,

@@ -1,6 +1,7 @@
 import type { NpiLine } from '../schemas/records/npi-line.ts';
 import { REGISTRY } from '../schemas/sources/list.ts';
 import type { NppesData } from '../schemas/sources/nppes.ts';
+import { addressOf } from './contact.ts';
 import type { ContentOrigin } from './meta.ts';
 import { metaOf } from './meta.ts';
 import type { RenderContext } from './render-context.ts';
@@ -44,10 +45,21 @@ export function providerMeta(
   type: ResourceType,
   id: string,
   { line, context }: ProviderRecord,
-  origin: ContentOrigin = { source: REGISTRY.id, provenance: line.nppes.provenance },
+  {
+    origin = { source: REGISTRY.id, provenance: line.nppes.provenance },
+    isOfPlanNet = false,
+  }: { readonly origin?: ContentOrigin | undefined; readonly isOfPlanNet?: boolean } = {},
 ) {
-  return metaOf(type, id, origin, line.fhir, context);
+  return metaOf(type, id, origin, line.fhir, context, isOfPlanNet);
 }
+
+/** Whether Plan-Net would list a provider: it has those who are active, and organizations with an address. */
+export const isListedByPlanNet = ({ data, isActive, isOrganization }: ProviderRecord): boolean =>
+  isActive &&
+  (!isOrganization ||
+    [data.practice_address, data.mailing_address].some(
+      (address) => addressOf(address, { type: 'both' }) !== undefined,
+    ));
 
 export const referenceTo = (type: ResourceType, id: string): fhir4.Reference => ({
   reference: `${type}/${id}`,

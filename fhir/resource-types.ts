@@ -20,3 +20,22 @@ export const PROFILES: Readonly<Partial<Record<ResourceType, string>>> = {
   Location: `${US_CORE}/us-core-location`,
   PractitionerRole: `${US_CORE}/us-core-practitionerrole`,
 };
+
+const PLAN_NET = 'http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition';
+
+/**
+ * The Da Vinci PDEX Plan-Net 1.1.0 profile that those resources of a type claim that have all it requires. Roles, and services with a specialty, are bound to
+ * lists of NUCC codes of an earlier year, and claim none.
+ */
+const PLAN_NET_PROFILES: Readonly<Partial<Record<ResourceType, string>>> = {
+  Practitioner: `${PLAN_NET}/plannet-Practitioner`,
+  Organization: `${PLAN_NET}/plannet-Organization`,
+  Location: `${PLAN_NET}/plannet-Location`,
+  HealthcareService: `${PLAN_NET}/plannet-HealthcareService`,
+  OrganizationAffiliation: `${PLAN_NET}/plannet-OrganizationAffiliation`,
+  Endpoint: `${PLAN_NET}/plannet-Endpoint`,
+};
+
+/** The profiles of a type, those of US Core first. */
+export const profilesOf = (type: ResourceType): string[] =>
+  [PROFILES[type], PLAN_NET_PROFILES[type]].filter((profile) => profile !== undefined);

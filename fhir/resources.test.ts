@@ -287,6 +287,53 @@ test('an organization is an Organization that manages its locations, and has no 
   expect(service.providedBy).toEqual({ reference: `Organization/npi-${npi}` });
 });
 
+describe('Plan-Net', () => {
+  const planNet = (type: string) =>
+    `http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/plannet-${type}`;
+  const claimsIn = (resources: readonly fhir4.Resource[]) =>
+    resources
+      .filter(({ resourceType, meta }) => meta?.profile?.includes(planNet(resourceType)) === true)
+      .map(({ resourceType, id = '' }) => [resourceType, id] as const);
+  const published = (type: string) => ({
+    ...{ type, endpoint: `https://${type.toLowerCase()}.example.org/`, description: null },
+    ...{ use: null, content_type: null, affiliation: null },
+  });
+  const endpoints = ['FHIR', 'SOAP'].map(published);
+  const typesIn = (resources: readonly fhir4.Resource[]) =>
+    claimsIn(resources).map(([resourceType]) => resourceType);
+
+  test('its profiles are claimed of a person by what has all they require, beside those of US Core', () => {
+    const line = lineWith({ name: PERSON, practice_address: ADDRESS, secondary_locations: [], endpoints });
+    const resources: fhir4.Resource[] = rendered(line);
+    expect(typesIn(resources)).toEqual(['Practitioner', 'Location', 'Endpoint']);
+    expect(resources[0]?.meta?.profile).toEqual([
+      'http://hl7.org/fhir/us/core/StructureDefinition/us-core-practitioner',
+      planNet('Practitioner'),
+    ]);
+    expect(typesIn(rendered(lineWith({ name: PERSON, status: 'deactivated', endpoints })))).toEqual([]);
+  });
+
+  test('an organization needs an address; it is a facility or a group', () => {
+    const kindOf = (of: NpiLine) => {
+      const [{ type }] = ofType('Organization', of);
+      return type[1].coding[0].code;
+    };
+    const { organization } = SPECIAL_CASES;
+    const line = lineWith({ endpoints }, {}, organization);
+    expect(typesIn(rendered(line))).toEqual(['Organization', 'Location', 'Endpoint']);
+    const nowhere = { practice_address: null, mailing_address: null, secondary_locations: [] };
+    expect(typesIn(rendered(lineWith({ ...nowhere, endpoints }, {}, organization)))).toEqual([]);
+    const of = (code: string) => {
+      const [taxonomy] = line.nppes.data.taxonomies;
+      if (taxonomy === undefined) throw new Error('the example has a taxonomy');
+      return kindOf(lineWith({ taxonomies: [{ ...taxonomy, code }] }, {}, organization));
+    };
+    expect([of('282N00000X'), of('261QU0200X'), of('193200000X'), of('251E00000X')]).toEqual([
+      ...['fac', 'fac', 'prvgrp', 'prvgrp'],
+    ]);
+  });
+});
+
 describe('what nobody may miss of a provider', () => {
   const provenance = { _confidence: 0.95, _data_availability: { status: 'available' as const, fields: {} } };
   const match = { method: 'npi', confidence: 0.95, evidence: [] };
@@ -484,6 +531,33 @@ describe('a facility', () => {
       type: 'Organization',
       identifier: { system: 'http://hl7.org/fhir/sid/us-npi', value: NPI },
     });
+  });
+
+  test('claims the profiles of Plan-Net while it is active; what names an organization of another record does not', () => {
+    const claims = (
+      status: 'active' | 'terminated',
+      address = line.identity.data.address,
+      npis: readonly string[] = [NPI],
+    ) => {
+      const identity = { ...line.identity, data: { ...line.identity.data, status, address } };
+      const numbered = { ...line, identity, npis: { ...line.npis, data: [...npis] } };
+      const resources: fhir4.Resource[] = facilityResources(numbered, CONTEXT);
+      return resources
+        .filter(({ meta }) => meta?.profile?.some((one) => one.includes('plannet')) === true)
+        .map(({ resourceType, id = '' }) => `${resourceType}/${id.replace(/-[0-9a-f]{8}$/, '-owner')}`);
+    };
+    expect(claims('active')).toEqual([
+      'Organization/ccn-060001',
+      'Location/ccn-060001',
+      'HealthcareService/ccn-060001-rural-health-clinic',
+      'OrganizationAffiliation/ccn-060001-owner',
+      'OrganizationAffiliation/ccn-060001-owner',
+    ]);
+    expect(claims('terminated')).toEqual([]);
+    const nowhere = { line1: null, line2: null, city: null, state: null, postal_code: null };
+    expect(claims('active', { ...nowhere, county_fips: null })).toEqual([]);
+    // Plan-Net's organization has one at most.
+    expect(claims('active', undefined, [NPI, '2000000010'])).toEqual([]);
   });
 
   test('says that it is unknown whether it is active where no source tells', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { profilesOf } from '../fhir/resource-types.ts';
 import { RESOURCE_TYPES } from '../schemas/fhir/resource-types.ts';
 import { SEARCH_PARAMETERS } from '../schemas/fhir/search-parameters.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
@@ -378,11 +379,13 @@ test('the CapabilityStatement needs no token, and names every search parameter',
   const Statement = z.object({
     resourceType: z.literal('CapabilityStatement'),
     fhirVersion: z.literal('4.0.1'),
+    instantiates: z.tuple([z.string().endsWith('/CapabilityStatement/plan-net')]),
     rest: z.array(
       z.object({
         resource: z.array(
           z.object({
             type: z.string(),
+            supportedProfile: z.array(z.string()).default([]),
             searchParam: z.array(z.object({ name: z.string(), type: z.string() })).default([]),
           }),
         ),
@@ -391,7 +394,10 @@ test('the CapabilityStatement needs no token, and names every search parameter',
   });
   const [{ resource } = { resource: [] }] = Statement.parse(jsonOf(reply)).rest;
   expect(resource.map(({ type }) => type)).toEqual([...RESOURCE_TYPES, 'Subscription', 'CodeSystem']);
-  for (const { type, searchParam } of resource.slice(0, RESOURCE_TYPES.length)) {
+  for (const { type, supportedProfile, searchParam } of resource.slice(0, RESOURCE_TYPES.length)) {
+    expect(supportedProfile).toEqual(
+      profilesOf(RESOURCE_TYPES.find((known) => known === type) ?? 'Endpoint'),
+    );
     const offered = SEARCH_PARAMETERS[RESOURCE_TYPES.find((known) => known === type) ?? 'Endpoint'];
     expect(searchParam.map(({ name }) => name)).toEqual(
       expect.arrayContaining(offered.map(({ name }) => name)),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test(
-  'every FHIR resource of a release of 20,000 providers conforms to R4 and US Core 6.1.0, and its references resolve',
+  'every FHIR resource of a release of 20,000 providers conforms to R4, US Core 6.1.0 and Plan-Net 1.1.0 as it claims, and its references resolve',
   async () => {
     const installation = new Installation(root);
     const { code, err } = await installation.run(
@@ -25,8 +25,13 @@ test(
       '2026-11-22T02:00:00Z',
     );
     expect(code, err).toBe(0);
-    const { resources, references, errors } = await validateRelease(await installation.release(), 1);
+    const { resources, references, supported, errors } = await validateRelease(
+      await installation.release(),
+      1,
+    );
     expect([...errors]).toEqual([]);
+    expect([...supported].filter(([, count]) => count === 0)).toEqual([]);
+    expect(supported.size).toBeGreaterThan(40);
     expect(references).toBeGreaterThan(50_000);
     for (const type of [
       'Practitioner',

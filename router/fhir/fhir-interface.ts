@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PROFILES } from '../../fhir/resource-types.ts';
+import { profilesOf } from '../../fhir/resource-types.ts';
 import { FHIR_PREFIX } from '../../schemas/fhir/addresses.ts';
 import { capabilityStatement } from '../../schemas/fhir/capability-statement.ts';
 import { BULK_ROUTES, CAPABILITIES_ROUTE } from '../../schemas/fhir/routes.ts';
@@ -79,7 +79,7 @@ function capabilities(releases: ReleaseHolder): Operation<null> {
         date: release?.manifest.created_at ?? new Date(now).toISOString(),
         version: release?.manifest.pipeline_version ?? '0',
         hasBulkFiles: release !== null && hasBulkFiles(release),
-        profileOf: (type) => PROFILES[type],
+        profilesOf,
       });
       return {
         kind: 'lookup',

@@ -424,6 +424,48 @@ test('providers at one address share its Location, which is read, included and s
   expect(await released.find('Location', other, null)).toBeNull();
 });
 
+test('what a reference leads to is asked for what it refers to itself', async () => {
+  const byName = new Map(everything().map((resource) => [idOf(resource), resource]));
+  const elementOf = (type: ResourceType, name: string) =>
+    INCLUDES[type].find((one) => one.name === name)?.element ?? '';
+  for (const [type, name, target, chained] of [
+    ['PractitionerRole', 'location', 'Location', 'organization'],
+    ['HealthcareService', 'location', 'Location', 'organization'],
+    ['OrganizationAffiliation', 'location', 'Location', 'organization'],
+    ['PractitionerRole', 'service', 'HealthcareService', 'location'],
+    ['OrganizationAffiliation', 'service', 'HealthcareService', 'location'],
+    ['OrganizationAffiliation', 'service', 'HealthcareService', 'organization'],
+    ['Organization', 'endpoint', 'Endpoint', 'organization'],
+    ['HealthcareService', 'endpoint', 'Endpoint', 'organization'],
+  ] as const) {
+    const reached = everything()
+      .filter(({ resourceType }) => resourceType === type)
+      .flatMap((resource) =>
+        referencesIn(resource, elementOf(type, name)).flatMap((reference) => {
+          const held = byName.get(reference);
+          return held === undefined
+            ? []
+            : referencesIn(held, elementOf(target, chained)).map((to) => [to, idOf(resource)] as const);
+        }),
+      );
+    expect(reached.length, `${type} ${name}.${chained}`).toBeGreaterThan(0);
+    const step = Math.ceil(reached.length / 5);
+    for (const [value] of reached.filter((_, i) => i % step === 0)) {
+      const { ids } = await paged(type, written({ [`${name}.${chained}`]: value }), 20);
+      const expected = new Set(reached.flatMap(([to, id]) => (to === value ? [id] : [])));
+      expect([value, ids.toSorted()]).toEqual([value, [...expected].sort()]);
+    }
+  }
+  for (const type of ['HealthcareService', 'OrganizationAffiliation'] as const)
+    expect(await check(type, 'location.type=HOSP')).toBeGreaterThan(0);
+  expect(() =>
+    readSearch(
+      'Practitioner',
+      new URLSearchParams({ '_has:PractitionerRole:practitioner:location.organization': 'npi-1' }),
+    ),
+  ).toThrow(/not offered/);
+});
+
 test('near a point: those whose ZIP codes are there, and who works there', async () => {
   const points = await zipCodePoints(released.release);
   const zipCodeOf = (resource: FhirResource) => addressOf(resource)?.postalCode?.slice(0, 5) ?? '';
@@ -472,9 +514,9 @@ test('what is active, of a gender, of a type, of a role', async () => {
   expect(await check('Practitioner', 'gender=female', 200)).toBeGreaterThan(50);
   expect(await check('Organization', 'type=prov', 200)).toBe(await check('Organization', '', 200));
   const codes = valuesOf('Organization', (resource) =>
-    resource.resourceType === 'Organization' ? resource.type?.[1]?.coding?.[0]?.code : undefined,
+    resource.resourceType === 'Organization' ? resource.type?.[2]?.coding?.[0]?.code : undefined,
   );
-  for (const type of ['hospital', ...codes])
+  for (const type of ['hospital', 'fac', 'prvgrp', ...codes])
     expect(await check('Organization', written({ type }))).toBeGreaterThan(0);
   expect(await check('HealthcareService', 'service-type=hospital')).toBeGreaterThan(0);
   expect(await check('PractitionerRole', 'role=doctor')).toBeGreaterThan(20);

@@ -12,7 +12,7 @@ import { facilityNpis, recordsNamed } from './named-records.ts';
 import { withZipCodes } from './near.ts';
 import { recordsAtPlaces, recordsOfPlaces } from './places.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
-import type { Criterion, FhirSearch } from './search-query.ts';
+import { type Criterion, type FhirSearch, isOfOtherRecords } from './search-query.ts';
 import { sorted } from './sorted.ts';
 import { refuseStreets } from './streets.ts';
 
@@ -40,7 +40,7 @@ export async function findResources(
 ): Promise<Found> {
   if (position === null) await refuseStreets(given, resources);
   const located = await withZipCodes(given, resources);
-  const search = await withoutOrganizationChains(located, resources, visible);
+  const search = await withTargetsFound(located, resources, visible);
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null) {
     const all = await amongRecords(search, resources, visibleOf(named, visible));
@@ -59,14 +59,14 @@ export async function findResources(
   return pageOf(search, sorted(all, search.sort), position);
 }
 
-/** The most organizations that a chained parameter may find. */
+/** The most organizations or places that a chained parameter may find. */
 const MAX_CHAINED = 200;
 
 /**
- * A search in which what the organization must be is replaced by the organizations that are so, which are in other records.
+ * A search in which what an organization or a place in other records must be is replaced by those that are so.
  * @throws HttpError 400 `too_costly` for too many
  */
-async function withoutOrganizationChains(
+async function withTargetsFound(
   search: FhirSearch,
   resources: ReleasedResources,
   visible: VisibleRecords | null,
@@ -74,14 +74,14 @@ async function withoutOrganizationChains(
   const criteria: Criterion[] = [];
   for (const criterion of search.criteria) {
     const { parameter } = criterion;
-    if (criterion.type !== 'chain' || parameter.target !== 'Organization') {
+    if (!isOfOtherRecords(criterion) || parameter.target === undefined) {
       criteria.push(criterion);
       continue;
     }
-    const organizations = await findResources(
+    const targets = await findResources(
       {
         ...search,
-        type: 'Organization',
+        type: parameter.target,
         criteria: [criterion.of],
         count: MAX_CHAINED,
         isTotalWanted: false,
@@ -91,12 +91,12 @@ async function withoutOrganizationChains(
       visible,
       null,
     );
-    if (organizations.next !== null)
+    if (targets.next !== null)
       throw new HttpError(
         'too_costly',
-        `More than ${MAX_CHAINED} organizations are meant by ${parameter.name}.${criterion.of.parameter.name}: narrow it, or search for the Organization first.`,
+        `More than ${MAX_CHAINED} are meant by ${parameter.name}.${criterion.of.parameter.name}: narrow it, or search for the ${parameter.target} first.`,
       );
-    const values = organizations.resources.map(({ id = '' }) => id);
+    const values = targets.resources.map(({ id = '' }) => id);
     criteria.push({ type: 'reference', parameter, values });
   }
   return { ...search, criteria };

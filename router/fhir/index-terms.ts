@@ -1,5 +1,6 @@
 import { NUCC_SYSTEM } from '../../fhir/identifiers.ts';
 import { shortHash } from '../../fhir/ids.ts';
+import { isPlanNetType } from '../../fhir/organization-type.ts';
 import { facilityTypesOf, PLACE_TYPE_SYSTEM } from '../../fhir/place-type.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
@@ -103,6 +104,7 @@ function tokenCondition(type: ResourceType, kind: ParameterKind, { system, code 
     }
     case 'organizationType':
     case 'serviceType': {
+      if (kind === 'organizationType' && isPlanNetType(code)) return among(undefined);
       const rows = anyOf([
         kind === 'organizationType' && code === PROVIDER ? rowsOfType(type) : null,
         kind === 'organizationType' ? term('taxonomy', code) : null,
@@ -142,6 +144,7 @@ function chainCondition(target: ResourceType | undefined, of: Criterion, base: s
     return among(
       anyOf(ANY_ADDRESS.postalCode.flatMap((kind) => [...of.values].map((zipCode) => term(kind, zipCode)))),
     );
+  if (target === 'Location' && of.type === 'token') return among(conditionOf(target, of, base).rows);
   if (target !== 'Location' || of.type !== 'string') return among(undefined);
   // A published text without letters has no term here.
   if (of.isExact && of.values.some((value) => lettersOf(value) === '')) return among(undefined);

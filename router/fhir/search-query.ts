@@ -209,7 +209,7 @@ function criterionOf(type: ResourceType, name: string, value: string): Criterion
 const HAS_PREFIX = '_has:';
 
 /**
- * `_has:<type>:<reference>:<parameter>`. What leads out of the record (an organization that is not its own), another `_has`, and moments are not
+ * `_has:<type>:<reference>:<parameter>`. What leads out of the record (an organization that is not its own, or that of a place), another `_has`, and moments are not
  * offered in it.
  */
 function hasCriterion(type: ResourceType, name: string, value: string): Criterion {
@@ -218,9 +218,19 @@ function hasCriterion(type: ResourceType, name: string, value: string): Criterio
   const parameter = offered && SEARCH_PARAMETERS[offered.source].find((known) => known.name === offered.name);
   if (offered === undefined || parameter === undefined) throw notOffered(type, name);
   const of = criterionOf(offered.source, rest.join(':'), value);
-  const leadsOut = of?.type === 'chain' && of.parameter.target === 'Organization';
-  if (of === null || of.type === 'has' || of.type === 'date' || leadsOut) throw notOffered(type, name);
+  if (of === null || of.type === 'has' || of.type === 'date' || isOfOtherRecords(of))
+    throw notOffered(type, name);
   return { type: 'has', parameter, source: offered.source, of };
+}
+
+/**
+ * Whether a criterion is a chain that is told from other records alone: what an organization is, and whose a place is, which the record that has its Location
+ * says.
+ */
+export function isOfOtherRecords(criterion: Criterion): criterion is Extract<Criterion, { type: 'chain' }> {
+  if (criterion.type !== 'chain') return false;
+  const { target } = criterion.parameter;
+  return target === 'Organization' || (target === 'Location' && criterion.of.type === 'reference');
 }
 
 /** A chain, a modifier or `_has` that the type does not have. */

@@ -25,7 +25,11 @@ export function readCriteria(text: string): Criteria {
     (name) => search.unknown.includes(name) || Object.hasOwn(RESULT_PARAMETERS, name),
   );
   // Told from the resource alone.
-  unknown.push(...search.criteria.flatMap(({ type }) => (type === 'has' ? ['_has'] : [])));
+  unknown.push(
+    ...search.criteria.flatMap((one) =>
+      one.type === 'has' ? ['_has'] : one.type === 'chain' ? [`chains of ${one.parameter.name}`] : [],
+    ),
+  );
   if (unknown.length > 0)
     throw refused(`criteria may not name ${[...new Set(unknown)].join(', ').slice(0, 200).toWellFormed()}`);
   return { type, search };

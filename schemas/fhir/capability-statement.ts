@@ -21,13 +21,13 @@ export interface ServiceFacts {
   readonly security: object;
   /** Whether the release has bulk files, which its operations need. */
   readonly hasBulkFiles: boolean;
-  /** The profile that the resources of a type claim; undefined where there is none. */
-  readonly profileOf: (type: ResourceType) => string | undefined;
+  /** The profiles that resources of a type claim. */
+  readonly profilesOf: (type: ResourceType) => readonly string[];
 }
 
 /** The CapabilityStatement: what searches go by is what it declares. */
 export function capabilityStatement(facts: ServiceFacts) {
-  const { origin, date, version, security, hasBulkFiles, profileOf } = facts;
+  const { origin, date, version, security, hasBulkFiles, profilesOf } = facts;
   const base = fhirBaseUrl(origin);
   return {
     resourceType: 'CapabilityStatement',
@@ -39,6 +39,8 @@ export function capabilityStatement(facts: ServiceFacts) {
     status: 'active',
     date,
     kind: 'instance',
+    // A subset of it, as the definition of `instantiates` allows: what is missing is in docs/fhir.md.
+    instantiates: ['http://hl7.org/fhir/us/davinci-pdex-plan-net/CapabilityStatement/plan-net'],
     description: DESCRIPTION,
     implementation: { description: 'Provider data service', url: base },
     software: { name: 'provider-supply', version },
@@ -52,7 +54,7 @@ export function capabilityStatement(facts: ServiceFacts) {
         interaction: [{ code: 'batch' }],
         security,
         resource: [
-          ...RESOURCE_TYPES.map((type) => resourceOf(type, profileOf(type))),
+          ...RESOURCE_TYPES.map((type) => resourceOf(type, profilesOf(type))),
           SUBSCRIPTION,
           CODE_SYSTEMS,
         ],
@@ -98,12 +100,12 @@ const CODE_SYSTEMS = {
   ],
 };
 
-function resourceOf(type: ResourceType, profile: string | undefined) {
+function resourceOf(type: ResourceType, profiles: readonly string[]) {
   const includes = INCLUDES[type].map(({ name }) => `${type}:${name}`);
   const reverseIncludes = REVERSE_INCLUDES[type].map(({ source, name }) => `${source}:${name}`);
   return {
     type,
-    ...(profile !== undefined && { supportedProfile: [profile] }),
+    ...(profiles.length > 0 && { supportedProfile: profiles }),
     documentation: [RESOURCE_DESCRIPTIONS[type], ...hasOf(type)].join(' '),
     interaction: ['read', 'vread', 'history-instance', 'history-type', 'search-type'].map((code) => ({
       code,

@@ -167,9 +167,6 @@ const near: SearchParameter = {
   documentation: `\`latitude|longitude|distance|unit\`: the point of its ZIP code (a point inside the ZIP Code Tabulation Area) is within the distance, ${DEFAULT_NEAR_KILOMETERS} km unless given, at most ${MAX_NEAR_KILOMETERS} km. Units: ${Object.keys(NEAR_UNITS).join(', ')}.`,
 };
 
-/** What the location that a resource refers to may be asked for by. */
-const OF_LOCATION: readonly SearchParameter[] = [...addresses('Location'), near];
-
 const specialty = (type: 'PractitionerRole' | 'HealthcareService'): SearchParameter => ({
   name: 'specialty',
   type: 'token',
@@ -218,7 +215,7 @@ const organizationType: SearchParameter = {
   type: 'token',
   kind: 'organizationType',
   definition: r4('Organization-type'),
-  documentation: '`prov`, a NUCC taxonomy code, or the type of a facility.',
+  documentation: '`prov`, `fac` or `prvgrp` of Plan-Net, a NUCC taxonomy code, or the type of a facility.',
 };
 
 const placeType: SearchParameter = {
@@ -262,6 +259,20 @@ const OF_ORGANIZATION: readonly SearchParameter[] = [
   organizationType,
 ];
 
+const managingOrganization = reference('Location', 'organization', 'Organization', 'managingOrganization');
+
+/** What the location that a resource refers to may be asked for by; the places of facilities alone have a type, and nobody has a role at one. */
+const OF_LOCATION: readonly SearchParameter[] = [...addresses('Location'), near, managingOrganization];
+const OF_TYPED_LOCATION: readonly SearchParameter[] = [...OF_LOCATION, placeType];
+
+const serviceLocation = reference('HealthcareService', 'location', 'Location', 'location');
+const serviceOrganization = reference('HealthcareService', 'organization', 'Organization', 'providedBy');
+
+/** Endpoints of organizations alone have one. */
+const OF_ENDPOINT: readonly SearchParameter[] = [
+  reference('Endpoint', 'organization', 'Organization', 'managingOrganization'),
+];
+
 /** The parameters that say which resources of a type are meant. */
 export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchParameter[]>> = {
   Practitioner: [
@@ -288,12 +299,13 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     ...addresses('Organization'),
     active('Organization'),
     organizationType,
-    reference('Organization', 'endpoint', 'Endpoint', 'endpoint'),
+    reference('Organization', 'endpoint', 'Endpoint', 'endpoint', OF_ENDPOINT),
   ],
   Location: [
     ...COMMON,
     title('Location'),
-    ...OF_LOCATION,
+    ...addresses('Location'),
+    near,
     placeType,
     reference('Location', 'organization', 'Organization', 'managingOrganization', OF_ORGANIZATION),
   ],
@@ -311,6 +323,7 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     reference('PractitionerRole', 'service', 'HealthcareService', 'healthcareService', [
       specialty('HealthcareService'),
       serviceCategory,
+      serviceLocation,
     ]),
     reference('PractitionerRole', 'endpoint', 'Endpoint', 'endpoint'),
     {
@@ -327,8 +340,8 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
     ...COMMON,
     specialty('HealthcareService'),
     reference('HealthcareService', 'organization', 'Organization', 'providedBy', OF_ORGANIZATION),
-    reference('HealthcareService', 'location', 'Location', 'location', OF_LOCATION),
-    reference('HealthcareService', 'endpoint', 'Endpoint', 'endpoint'),
+    reference('HealthcareService', 'location', 'Location', 'location', OF_TYPED_LOCATION),
+    reference('HealthcareService', 'endpoint', 'Endpoint', 'endpoint', OF_ENDPOINT),
     {
       name: 'name',
       type: 'string',
@@ -362,9 +375,11 @@ export const SEARCH_PARAMETERS: Readonly<Record<ResourceType, readonly SearchPar
       'participatingOrganization',
       OF_ORGANIZATION,
     ),
-    reference('OrganizationAffiliation', 'location', 'Location', 'location', OF_LOCATION),
+    reference('OrganizationAffiliation', 'location', 'Location', 'location', OF_TYPED_LOCATION),
     reference('OrganizationAffiliation', 'service', 'HealthcareService', 'healthcareService', [
       serviceCategory,
+      serviceOrganization,
+      serviceLocation,
     ]),
     {
       name: 'role',

@@ -8,6 +8,7 @@ const Element = z.object({
   id: z.string(),
   path: z.string(),
   sliceName: z.string().optional(),
+  mustSupport: z.boolean().optional(),
   patternIdentifier: z.object({ system: z.string() }).optional(),
   type: z.array(z.object({ code: z.string(), targetProfile: z.array(z.string()).optional() })).optional(),
   constraint: z
@@ -49,7 +50,9 @@ const bundleOf = <T extends z.ZodType>(resource: T) => z.object({ entry: z.array
 
 export type Definition = z.infer<typeof Shape>;
 
-const US_CORE = new URL('us-core-6.1.0/', import.meta.url);
+const PROFILES = ['us-core-6.1.0', 'plan-net-1.1.0'].map(
+  (folder) => new URL(`profiles/${folder}/`, import.meta.url),
+);
 
 /** The structure definitions resources are checked against, by canonical address and, of R4 itself, by type. */
 export function loadDefinitions(): ReadonlyMap<string, Definition> {
@@ -64,8 +67,9 @@ export function loadDefinitions(): ReadonlyMap<string, Definition> {
         definitions.set(parsed.data.type, parsed.data);
     }
   }
-  for (const file of readdirSync(US_CORE).filter((name) => name.endsWith('.json'))) {
-    const content = JSON.parse(readFileSync(new URL(file, US_CORE), 'utf8'));
+  const files = PROFILES.flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)));
+  for (const file of files.filter(({ pathname }) => pathname.endsWith('.json'))) {
+    const content = JSON.parse(readFileSync(file, 'utf8'));
     const definition = Shape.parse(content);
     loadDataType(content);
     // As a type of its own it is parsed once: given to the validator as a profile, it would be parsed for every resource.

@@ -4,7 +4,8 @@ const OF_AFFILIATIONS =
   'facilities have types and places, and neither NUCC codes nor endpoints; NPPES states both of the NPI alone';
 const COVERAGE = 'no source states the area that a service covers';
 const PARTS = 'the registry states the name of a parent organization, and no number of it; of places nothing';
-const OF_LOCATIONS = 'no source states it of a place';
+const OF_LOCATIONS =
+  'the registry states endpoints of providers; the address beside one is not read, and seldom that of a practice';
 
 /**
  * Why something that Plan-Net requires is not met, by what it is: a search (`Location.type`), an include or a reverse include. The first entry that the name begins

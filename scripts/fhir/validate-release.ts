@@ -11,6 +11,8 @@ export const PartFindings = z.object({
   resources: z.array(z.tuple([z.string(), z.int()])),
   /** Literal references followed. */
   references: z.int(),
+  /** By each element that US Core marks as must-support: resources that have it. */
+  supported: z.array(z.tuple([z.string(), z.int()])),
   /** By kind of error. */
   errors: z.array(z.tuple([z.string(), z.object({ count: z.int(), example: z.string() })])),
 });
@@ -20,6 +22,8 @@ export type PartFindings = z.infer<typeof PartFindings>;
 interface Findings {
   readonly resources: ReadonlyMap<string, number>;
   readonly references: number;
+  /** How many resources have each element that US Core marks as must-support. */
+  readonly supported: ReadonlyMap<string, number>;
   readonly errors: ReadonlyMap<string, { count: number; readonly example: string }>;
 }
 
@@ -37,6 +41,7 @@ export interface ValidationThread {
 export async function validateRelease(release: string, every: number): Promise<Findings> {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(release, MANIFEST_FILE), 'utf8')));
   const resources = new Map<string, number>();
+  const supported = new Map<string, number>();
   const errors = new Map<string, { count: number; example: string }>();
   let references = 0;
   const thread: ValidationThread = { release, every };
@@ -48,6 +53,8 @@ export async function validateRelease(release: string, every: number): Promise<F
       const found = PartFindings.parse(answer);
       references += found.references;
       for (const [type, count] of found.resources) resources.set(type, (resources.get(type) ?? 0) + count);
+      for (const [element, count] of found.supported)
+        supported.set(element, (supported.get(element) ?? 0) + count);
       for (const [error, { count, example }] of found.errors) {
         const known = errors.get(error);
         if (known === undefined) errors.set(error, { count, example });
@@ -56,5 +63,5 @@ export async function validateRelease(release: string, every: number): Promise<F
       return true;
     },
   );
-  return { resources, references, errors };
+  return { resources, references, supported, errors };
 }

@@ -46,6 +46,7 @@ port.on('message', (part: BulkPart) => port.postMessage(findingsIn(part)));
 function findingsIn(part: BulkPart): PartFindings {
   const resources = new Map<string, number>();
   const errors = new Map<string, { count: number; example: string }>();
+  const supported = new Map(validator.mustSupport.map((element) => [element, 0]));
   let references = 0;
   const note = (error: string, example: string) => {
     const known = errors.get(error);
@@ -55,12 +56,20 @@ function findingsIn(part: BulkPart): PartFindings {
   for (const line of linesOf(part)) {
     const rendered = resourcesOf(part.collection, JSON.parse(line));
     const names = namesOf(rendered);
+    const profiles = new Map(
+      rendered.map(({ resourceType, id, meta }) => [`${resourceType}/${id}`, meta?.profile ?? []]),
+    );
     if (names.size !== rendered.length) note('two resources have one id', [...names][0] ?? line.slice(0, 40));
     for (const resource of rendered) {
       const name = `${resource.resourceType}/${resource.id}`;
       resources.set(resource.resourceType, (resources.get(resource.resourceType) ?? 0) + 1);
       const content = JSON.parse(JSON.stringify(resource));
+      for (const element of validator.supportedBy(content))
+        supported.set(element, (supported.get(element) ?? 0) + 1);
       for (const error of validator.errorsOf(content)) note(error, name);
+      for (const { path, target, profile } of validator.requiredOfTargets(content))
+        if (profiles.get(target)?.includes(profile) !== true)
+          note(`${path}: refers to what does not claim ${profile}`, `${name} to ${target}`);
       const { resourceType, id = '' } = resource;
       if (recordOf(resourceType, id) === null && !recordsOfPlace(resourceType, id).includes(keyOf(line)))
         note('the id leads to no record', name);
@@ -71,7 +80,7 @@ function findingsIn(part: BulkPart): PartFindings {
       }
     }
   }
-  return { resources: [...resources], references, errors: [...errors] };
+  return { resources: [...resources], references, supported: [...supported], errors: [...errors] };
 }
 
 function isThere(target: string): boolean {

@@ -2,6 +2,7 @@ import { OperationOutcomeError, type TypedValueWithPath, validateTypedValue } fr
 import { compile } from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { z } from 'zod';
+import { PROFILES } from '../../fhir/resource-types.ts';
 import { PROVENANCE_KEYS } from '../../schemas/provenance.ts';
 import { type Definition, loadDefinitions, loadValueSets } from './definitions.ts';
 
@@ -19,6 +20,9 @@ export interface FoundReference {
   readonly path: string;
   readonly target: string;
 }
+
+const US_CORE_PROFILES = Object.values(PROFILES);
+const PLAN_NET = '/davinci-pdex-plan-net/';
 
 interface Invariant {
   readonly key: string;
@@ -46,16 +50,51 @@ export class Validator {
     const parsed = Resource.safeParse(content);
     if (!parsed.success) return [`no resource with meta: ${parsed.error.message}`];
     const { data } = parsed;
-    const [profile, ...others] = data.meta.profile ?? [];
-    const definition = this.#definition(profile ?? data.resourceType);
+    const { resourceType } = data;
+    const { profile = [] } = data.meta;
     return [
-      ...(others.length > 0 ? ['claims several profiles'] : []),
-      ...this.#structureErrors(data, data.resourceType),
-      ...(profile === undefined ? [] : this.#structureErrors(data, profile)),
-      ...this.#invariantErrors(data, definition),
+      ...[resourceType, ...profile].flatMap((type) => this.#structureErrors(data, type)),
+      ...(profile.length === 0 ? [resourceType] : profile).flatMap((type) =>
+        this.#invariantErrors(data, this.#definition(type)),
+      ),
       ...this.#referenceErrors(data),
       ...tagErrors(data.meta.tag),
     ];
+  }
+
+  /** The elements that US Core marks as must-support, by their ids. */
+  get mustSupport(): string[] {
+    return US_CORE_PROFILES.flatMap((profile) =>
+      mustSupportOf(this.#definition(profile)).map(({ id }) => id),
+    );
+  }
+
+  /** Those of them that a resource has. */
+  supportedBy(content: unknown): string[] {
+    const { data } = Resource.safeParse(content);
+    const profile = data?.meta.profile?.find((one) => US_CORE_PROFILES.includes(one));
+    if (profile === undefined) return [];
+    return mustSupportOf(this.#definition(profile)).flatMap(({ id, path, patternIdentifier }) => {
+      const values = valuesAt(content, path.split('.').slice(1));
+      const isThere =
+        patternIdentifier === undefined
+          ? values.length > 0
+          : values.some((value) => Identified.safeParse(value).data?.system === patternIdentifier.system);
+      return isThere ? [id] : [];
+    });
+  }
+
+  /** The profiles that what a resource refers to must claim as well, those of Plan-Net, by the references. */
+  requiredOfTargets(content: unknown): (FoundReference & { readonly profile: string })[] {
+    const { data } = Resource.safeParse(content);
+    const [profile] = data?.meta.profile?.filter((one) => one.includes(PLAN_NET)) ?? [];
+    if (data === undefined || profile === undefined) return [];
+    const { element } = this.#definition(profile).snapshot;
+    return referencesIn(data).flatMap(({ path, target }) => {
+      const types = element.find((one) => one.path === path)?.type ?? [];
+      const required = types.flatMap(({ targetProfile = [] }) => targetProfile);
+      return required.filter((one) => one.includes(PLAN_NET)).map((one) => ({ path, target, profile: one }));
+    });
   }
 
   #definition(name: string): Definition {
@@ -112,6 +151,21 @@ export class Validator {
         : [`${path}: must not refer to ${target.split('/')[0]}`];
     });
   }
+}
+
+const Identified = z.looseObject({ system: z.string().optional() });
+const Fields = z.record(z.string(), z.unknown());
+
+const mustSupportOf = ({ snapshot }: Definition) =>
+  snapshot.element.filter(({ mustSupport = false }) => mustSupport);
+
+/** The values of an element by its path; none where only an extension says why it is absent. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return value === undefined ? [] : [value];
+  const fields = Fields.safeParse(value);
+  return fields.success ? valuesAt(fields.data[name], rest) : [];
 }
 
 /** The literal references of a resource. */
