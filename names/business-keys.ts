@@ -1,10 +1,14 @@
 import { businessWords, misspelledForms } from './business.ts';
+import { UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
 import { isTypedCredential, untitled } from './person.ts';
+import { wordsOf } from './words.ts';
 
 /** The degree that stands after most of the people's names that are names of companies. */
 const DEFAULT_CREDENTIAL = 'MD';
 const MAX_NAMES = 3;
 const MAX_KEPT_WORDS = 20_000;
+/** The shortest beginning that names a business. */
+const MIN_BEGINNING_LENGTH = 10;
 
 /** The words of names are the same again and again, and few are misspelled. */
 const kept = new Map<string, readonly (string | null)[]>();
@@ -20,6 +24,20 @@ export function otherBusinessKeys(published: string): readonly string[] {
   keys.delete(words.join(''));
   keys.delete('');
   return [...keys];
+}
+
+/**
+ * With what the `businessKey` of a business begins whose name a list has cut off as printed here: of the last word the first letter is
+ * certain, as it may be cut within an abbreviation (BEHAVIORAL HLT), and nothing where it may be of a legal form or filler word (THERAPY AN).
+ */
+export function cutBusinessBeginnings(printed: string): readonly string[] {
+  const words = businessWords(printed);
+  const whole = words.slice(0, -1).join('');
+  const last = wordsOf(printed).findLast((word) => !UNDISTINGUISHING_WORDS.includes(word)) ?? '';
+  const isUndistinguishing = UNDISTINGUISHING_WORDS.some((word) => word.startsWith(last));
+  return [whole + (words.at(-1)?.[0] ?? ''), ...(isUndistinguishing ? [whole] : [])].filter(
+    ({ length }) => length >= MIN_BEGINNING_LENGTH,
+  );
 }
 
 function misspelled(words: readonly string[]): string[] {

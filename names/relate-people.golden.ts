@@ -38,6 +38,7 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, MARIA', 'QUINDLE, MARY', 'near'],
   ['QUINDLE, JEFF', 'QUINDLE, JEFFRY', 'near'],
   ['QUINDLE, KATHRYN', 'QUINDLE, CATHRIN', 'near'],
+  ['QUINDLE, O', 'QUINDLE, JO', 'near'],
   ['LEE, ANNA', 'LEW, ANNA', 'near'],
   ['DO, ANNA', 'DO NGUYEN, ANNA', 'near'],
   // One letter of a further given name.
@@ -52,6 +53,14 @@ export const RELATED_NAMES: readonly (readonly [
   ['PETERSENSON-QUINDLEB, ANA', 'MARCH-QUINDLEBERGER, ANA', null],
   ['PETERSENSON QUINDLEB, A', 'QUINDLEBERGER, ANA', null],
   ['PETERSON QUINDLEB, ANA', 'QUINDLEBERGER, ANA', null],
+  // What follows the cut is not printed, and what precedes it is; a letter is enough.
+  ['PETERSENSON-LUND QUI, ANA', 'QUINDLE-MARCH, ANA', 'near'],
+  ['PETERSENSON MARCH QU, ANA', 'MARCH QUINDLE, ANA', 'near'],
+  ['PETERSENSON MARCHE Q, ANA', 'QUINDLE, ANA', 'near'],
+  ['PETERSENSON QUINDLES, ANA', 'QUINDLES MARCH, ANA', 'near'],
+  ['PETERSENSON MARCHE L, ANA', 'QUINDLE, ANA', null],
+  ['PETERSENS QUINDLES, ANA', 'QUINDLES MARCH, ANA', 'form', 'last name'],
+  ['PETERSENSON MARCHE Q, ANX', 'QUINDLE, ANA', null],
   ['ROBERT, MARCHBANKS-QUIN', 'MARCHBANKS-QUINDLE, ROBERT', 'form'],
   ['QUINDLE, E R, L', 'QUINDLE, LEE, E R', 'near'],
   ['QUINDLE, ALAN', 'QUINDLE, ROBERT, ALAN', 'near'],
@@ -60,6 +69,8 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, MARY, QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, MARY, ANN QUINDLE', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, BETH, QUINDLE', 'QUINDLE-LUND, ELIZABETH', 'changed'],
+  ['MARCH, MARY, VU', 'VU, MARY', 'changed'],
+  ['MARCH, MARY, A', 'A, MARY', null],
   // As far as lists print a middle name: 15 letters.
   ['MARCH, MARY, FEATHERSTONEHAU', 'FEATHERSTONEHAUGH, MARY, ANN', 'changed'],
   ['MARCH, BETH, ANN QUINDLEBERG', 'MARCH-QUINDLEBERGER, ELIZABETH, ANN', 'form'],

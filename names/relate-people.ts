@@ -52,6 +52,8 @@ type LastAgreement = PartAgreement | typeof OTHER_HALF | null;
 
 /** The shortest word of a double last name that is a form of it: DE and LA are in too many. */
 const MIN_PART_LENGTH = 3;
+/** The shortest last name that is kept as a middle name: VU; a single letter is an initial. */
+const MIN_KEPT_LENGTH = 2;
 /** The shortest half that two double last names have in common. */
 const MIN_SHARED_HALF_LENGTH = 4;
 /** The shortest name of which two letters may be wrong, if it sounds the same. */
@@ -224,7 +226,7 @@ const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: P
 function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonName): readonly string[] | null {
   if (middleWords.length === 0) return null;
   const isKept = (word: string) => word.length >= MIN_PART_LENGTH && middleWords.includes(word);
-  if (isKept(lastKey)) return [lastKey];
+  if (lastKey.length >= MIN_KEPT_LENGTH && middleWords.includes(lastKey)) return [lastKey];
   if (lastWords.length > 1) {
     const kept = lastWords.filter(isKept);
     if (kept.length > 0) return kept;
@@ -281,20 +283,26 @@ function relateParts(
   return relateWhole(oneKey, otherKey, blanks) ?? relateCutPart(one, oneKey, other, otherKey) ?? OTHER_HALF;
 }
 
-/** A double last name of which a list has cut off the end of the half that agrees: PETERSON MONTGOMER, MONTGOMERY. */
+/** A last name of several words of which a list has cut off the end: PETERSON MONTGOMER, MONTGOMERY. */
 function relateCutPart(
   one: readonly string[],
   oneKey: string,
   other: readonly string[],
   otherKey: string,
 ): PartAgreement | null {
+  // Words before the cut are printed, particles apart; words after it are not.
   const isCutPart = (printed: readonly string[], key: string, whole: readonly string[]): boolean => {
     const cut = cutWord(printed, key);
-    const isRest = (word: string) => cut !== null && word.length > cut.length && word.startsWith(cut);
-    return whole.some(isRest) && whole.every((word) => isRest(word) || printed.includes(word));
+    const isFull = key.length + printed.length >= MAX_PRINTED_LAST_LENGTH;
+    const isPrinted = (word: string) => word.length < MIN_PART_LENGTH || printed.includes(word);
+    return (
+      cut !== null &&
+      whole.some(
+        (word, at) => word.startsWith(cut) && (isFull || word !== cut) && whole.slice(0, at).every(isPrinted),
+      )
+    );
   };
-  const wordsOrKey = (words: readonly string[], key: string) =>
-    words.length < 2 ? [key] : words.filter((word) => word.length >= MIN_PART_LENGTH);
+  const wordsOrKey = (words: readonly string[], key: string) => (words.length < 2 ? [key] : words);
   return isCutPart(one, oneKey, wordsOrKey(other, otherKey)) ||
     isCutPart(other, otherKey, wordsOrKey(one, oneKey))
     ? near(0.75, 'a part of the last name agrees as far as it is printed')
@@ -309,12 +317,12 @@ export function cutMiddleWord(words: readonly string[]): string | null {
   return isCut && last.length >= MIN_SHARED_HALF_LENGTH ? last : null;
 }
 
-/** The last of several words of a last name that is as long as lists print one, and so perhaps cut; null where it is not, or too little is left of it. */
+/** The last of several words of a last name that is as long as lists print one, and so perhaps cut, to a letter even; null where it is not. */
 export function cutWord(words: readonly string[], key: string): string | null {
   const printed = key.length + words.length - 1;
   const last = words.at(-1) ?? '';
   const isCut = words.length > 1 && printed >= MIN_CUT_LAST_LENGTH && printed <= MAX_PRINTED_LAST_LENGTH;
-  return isCut && last.length >= MIN_PART_LENGTH ? last : null;
+  return isCut && last !== '' ? last : null;
 }
 
 /** Last names as a whole: cut, misspelled or written as they sound. @param blanks in the shorter one, which lists count as letters */
@@ -324,9 +332,6 @@ function relateWhole(oneKey: string, otherKey: string, blanks = 0): PartAgreemen
     return short.length + blanks >= MIN_CUT_LAST_LENGTH
       ? form(0.95, 'last name agrees as far as it is printed')
       : near(0.8, 'one last name begins with the other');
-  // A name of one letter has lost one.
-  if (short.length === 1 && long.length === 2 && long.includes(short))
-    return near(0.8, 'last name one letter apart');
   return misspelled(short, long, 'last name');
 }
 
@@ -335,7 +340,9 @@ const byLength = (one: string, other: string): readonly [short: string, long: st
 
 /** @param short the shorter of the two; in either order where they are equally long */
 function misspelled(short: string, long: string, what: string): PartAgreement | null {
-  if (short.length < 2) return null;
+  // A name of one letter has lost one.
+  if (short.length < 2)
+    return long.length === 2 && long.includes(short) ? near(0.8, `${what} one letter apart`) : null;
   if (long.length - short.length <= 2) {
     const distance = editDistance(short, long, 2);
     if (distance === 1) return near(0.8, `${what} one letter apart`);

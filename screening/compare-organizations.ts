@@ -12,6 +12,8 @@ export interface OrganizationName {
   readonly printed: string;
   /** Other keys it may be meant by, such as that of a person's name in another order. */
   readonly otherKeys: readonly string[];
+  /** With what the key begins if a list has cut off the name. */
+  readonly beginnings: readonly string[];
   readonly states: StatesOfName;
 }
 
@@ -61,13 +63,23 @@ export function compareOrganizations(
       return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
     if (editDistance(asked.key, listed.key, 1) === 1)
       return { grade: 'near', score: 0.8, detail: 'organization name one letter apart' };
-    if (isCut && isLetterApartAsPrinted(asked.letters, listed.letters))
+    if (
+      isCut &&
+      (isLetterApartAsPrinted(asked.letters, listed.letters) ||
+        isLetterApartAsPrinted(asked.printed, listed.printed))
+    )
       return {
         grade: 'near',
         score: 0.75,
         detail: 'organization name one letter apart as far as the list prints it',
       };
   }
+  if (isCut && listed.beginnings.some((beginning) => asked.key.startsWith(beginning)))
+    return {
+      grade: 'near',
+      score: 0.75,
+      detail: 'organization name agrees but for the last word that the list prints',
+    };
   if (
     shorter.length >= MIN_NAME_LENGTH &&
     longer.startsWith(shorter) &&

@@ -626,14 +626,35 @@ describe('an organization', () => {
     const cut = { ...FIRM, organization: 'MARCHETTI DURABLE MEDICAL EQUI', is_cut: true as const };
     const query = { organization: 'Marchetti Durable Medical Equipment LLC', ...HOME };
     expect((await sam(query, [cut]))?.verdict).toBe('listed');
-    const misspelled = Array.from(cut.organization).flatMap((letter, at) =>
-      ['X', '', letter + letter].map((wrong) => {
-        const whole = cut.organization.slice(0, at) + wrong + cut.organization.slice(at + 1);
-        return { ...cut, organization: whole.slice(0, 30), source_key: `${at} ${wrong}` };
-      }),
-    );
-    const said = await sam(query, misspelled);
-    expect(said?.candidates_total).toBe(misspelled.length);
+    for (const name of [
+      cut.organization,
+      'THE ARC AND MARCHETTI DURABLE',
+      'ABOVE & BEYOND MARCHETTI SUPPL',
+    ]) {
+      const letters = [...name];
+      const misspelled = letters.flatMap((letter, at) =>
+        letter === ' '
+          ? []
+          : ['X', '', letter + letter, `${letters[at + 1] ?? ''}${letter}`].map((wrong, i) => {
+              const all = [...letters.slice(0, at), wrong, ...letters.slice(i === 3 ? at + 2 : at + 1)];
+              return { ...cut, organization: all.join('').slice(0, 30), source_key: `${at} ${wrong}` };
+            }),
+      );
+      const said = await sam({ ...query, organization: `${name}IES LLC` }, misspelled);
+      expect(said?.candidates_total, name).toBe(misspelled.length);
+    }
+  });
+
+  test.each([
+    ['MARCHETTI BEHAVIORAL HEALTH SERVICES', 'MARCHETTI BEHAVIORAL HLT'],
+    ['QUINDLE PHYSICAL THERAPY & REHABILITATION INC', 'QUINDLE PHYSICAL THERAPIES AN'],
+    ['QUINDLE HEARTS MEDICAL SUPPLY INCORPORATED', 'QUINDLE HEARTS MED SUPPLIES I'],
+    ['QUINDLE SERVICE DISTRICT NO 1-A OF THE PARISH', 'QUINDLE SVC DISTRICT NO 1-A O'],
+  ])('of which the list cut off %s within or after an abbreviated word', async (organization, listed) => {
+    const party = { ...FIRM, ...HOME, organization: listed, is_cut: true as const };
+    expect((await sam({ organization, ...HOME }, [party]))?.verdict).toBe('undetermined');
+    expect((await sam({ organization, ...FAR }, [party]))?.same_name_elsewhere).toBe(1);
+    expect((await sam({ organization: 'Quindle Imaging', ...HOME }, [party]))?.candidates_total).toBe(0);
   });
 });
 

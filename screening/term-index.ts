@@ -19,8 +19,10 @@ export interface ListedNames extends IndexedNames {
 }
 
 const BUCKET_BITS = 22;
-/** The shortest middle name that may be a last name, and the shortest part of one. */
-const MIN_PART_LENGTH = 3;
+/** The shortest middle name that may be a last name. */
+const MIN_KEPT_LENGTH = 2;
+/** By so many letters of a cut word alone it is looked for; by fewer with the first name. */
+const CUT_WORD_LETTERS = 3;
 /** Lists cut first names at 15 letters, blanks included. */
 const PRINTED_FIRST = 13;
 const MIN_BEGINNING_LENGTH = 10;
@@ -160,7 +162,7 @@ function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<strin
   }
   // A former last name may be a middle name.
   for (const kept of [...middleWords, middleWords.join('')])
-    if (kept.length >= MIN_PART_LENGTH)
+    if (kept.length >= MIN_KEPT_LENGTH)
       for (const first of firsts) terms.add(`n${kept} ${first.slice(0, 1)}`);
 }
 
@@ -188,10 +190,17 @@ function addCutWord(
 ): void {
   const { lastWords, lastKey, middleWords } = person;
   const cutWords = [cutWord(lastWords, lastKey), cutMiddleWord(middleWords)].filter((word) => word !== null);
-  const words = lastForms(person).filter(({ length }) => length > MIN_PART_LENGTH);
-  for (const initial of new Set([...firsts].map((first) => first.slice(0, 1)))) {
-    for (const word of cutWords) terms.add(`${cut}${word.slice(0, MIN_PART_LENGTH)} ${initial}`);
-    for (const one of words) terms.add(`${whole}${one.slice(0, MIN_PART_LENGTH)} ${initial}`);
+  const words = lastForms(person);
+  for (const first of firsts) {
+    const given = (letters: number) =>
+      letters < CUT_WORD_LETTERS ? first.slice(0, PRINTED_FIRST) : first.slice(0, 1);
+    for (const word of cutWords) {
+      const left = word.slice(0, CUT_WORD_LETTERS);
+      terms.add(`${cut}${left} ${given(left.length)}`);
+    }
+    for (const word of words)
+      for (const letters of [1, 2, CUT_WORD_LETTERS])
+        if (word.length >= letters) terms.add(`${whole}${word.slice(0, letters)} ${given(letters)}`);
   }
 }
 
@@ -241,10 +250,14 @@ function addOrganization(
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
   terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
   terms.add(`c${letters.slice(0, 16)}`);
-  // A list may have cut off the end: with a wrong letter among the first, the next ones agree.
-  if (letters.length >= ORGANIZATION_MIDDLE_END)
+  // A list may have cut off the end: with a wrong letter among the first, the next ones agree, and with one among these, the first. Two
+  // neighboring letters that are exchanged are never in both.
+  for (const spelled of new Set([letters, printed])) {
+    if (spelled.length < ORGANIZATION_MIDDLE_END) continue;
+    terms.add(`l${spelled.slice(0, ORGANIZATION_MIDDLE - 1)}`);
     for (const shift of shifts)
-      terms.add(`m${letters.slice(ORGANIZATION_MIDDLE + shift, ORGANIZATION_MIDDLE_END + shift)}`);
+      terms.add(`m${spelled.slice(ORGANIZATION_MIDDLE + shift, ORGANIZATION_MIDDLE_END + shift)}`);
+  }
   addPrinted(printed, shifts, terms);
 }
 

@@ -1,5 +1,5 @@
 import { DuckDBScalarFunction, type DuckDBVector, VARCHAR } from '@duckdb/node-api';
-import { otherBusinessKeys } from '../../names/business-keys.ts';
+import { cutBusinessBeginnings, otherBusinessKeys } from '../../names/business-keys.ts';
 import { type PersonName, personName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { mayBeRenamed, type PeopleRelation, PersonRelations } from '../../names/relate-people.ts';
@@ -19,6 +19,7 @@ const MAX_KEPT_NAMES = 100_000;
  *   somebody may have changed the last name, else `given names`.
  * - `name_sound(word)`: what a word sounds like.
  * - `other_business_keys(name)`: what else a business name may be meant as, separated by tabs; empty where it may not.
+ * - `cut_business_beginnings(name)`: with what the name of a business begins that a list has cut off so, separated by tabs; empty where too little is left.
  *
  * SQL finds the pairs that are worth comparing, by keys; what they are is decided here and in screening by the same function.
  */
@@ -40,6 +41,9 @@ export function registerNameFunctions({ connection }: Warehouse): void {
   connection.registerScalarFunction(textFunction('name_sound', 1, phoneticKey));
   connection.registerScalarFunction(
     textFunction('other_business_keys', 1, (name) => otherBusinessKeys(name).join('\t')),
+  );
+  connection.registerScalarFunction(
+    textFunction('cut_business_beginnings', 1, (name) => cutBusinessBeginnings(name).join('\t')),
   );
 }
 

@@ -46,7 +46,7 @@ SELECT
             (
               place = 'state'
               AND NOT is_other_name
-              AND (last_name IS DISTINCT FROM 'part' OR is_name_rare)
+              AND (coalesce(last_name NOT IN ('part', 'cut part'), true) OR is_name_rare)
               AND (
                 middle_name = 'initial'
                 OR specialty = 'same'

@@ -106,6 +106,13 @@ WITH pair AS (
     -- Of another last name the given names alone are related.
     coalesce(related.relation.grade NOT IN ('renamed', 'given names'), false) AS is_related,
     coalesce(related.relation.grade = 'renamed', false) AS is_renamed,
+    -- One half in common, and what differs may be what a list, which prints 20 letters, has cut off.
+    coalesce(
+      related.relation.grade = 'near'
+      AND greatest(length(excluded.last_key) + len(excluded.last_words), length(candidate.last_key) + len(candidate.last_words)) >= 19
+      AND damerau_levenshtein(excluded.last_key, candidate.last_key) > 2,
+      false
+    ) AS is_cut_part,
     related.relation.contradiction AS contradiction,
     coalesce(related.relation.middle_name, 'missing') AS middle_name,
     coalesce(related.relation.suffix, 'missing') AS suffix_agreement,
@@ -147,6 +154,7 @@ named AS (
       WHEN last_key = c_last THEN 'same'
       WHEN list_contains(other_lasts, last_key) THEN 'other name'
       WHEN length(last_key) >= 18 AND starts_with(c_last, last_key) THEN 'same'
+      WHEN is_cut_part AND len(list_intersect(last_words, c_last_words)) > 0 THEN 'cut part'
       WHEN len(list_filter(list_intersect(last_words, c_last_words), lambda word: length(word) >= 4)) > 0
         OR list_contains(c_last_words, last_key) OR list_contains(last_words, c_last) THEN 'part'
       WHEN length(last_key) >= 4 AND damerau_levenshtein(last_key, c_last) = 1 THEN 'one letter'

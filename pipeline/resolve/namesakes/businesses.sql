@@ -1,7 +1,7 @@
 -- The registry's organizations that have the name of a listed business: listed_business_name, namesake_business.
 --
--- To run it, after near-names.sql, over a warehouse with nppes__provider; it calls other_business_keys, which
--- pipeline/resolve/name-relations.ts makes.
+-- To run it, after near-names.sql, over a warehouse with nppes__provider; it calls other_business_keys and
+-- cut_business_beginnings, which pipeline/resolve/name-relations.ts makes.
 
 -- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TEMP TABLE listed_business_name AS
@@ -12,6 +12,7 @@ SELECT
   excluded.name_words,
   excluded.letters,
   other_business_keys(party.business_name) AS other_keys,
+  CASE WHEN excluded.cut_letters IS NOT NULL THEN cut_business_beginnings(party.business_name) END AS beginnings,
   -- Without "and" for "&", which may be the wrong letter itself.
   resolve_letters(party.business_name) AS printed_letters,
   excluded.cut_letters,
@@ -170,20 +171,11 @@ found AS (
   FROM listed_business_beginning
   JOIN compared__registered_business_name AS name USING (name_key)
   UNION ALL
-  -- Cut within an abbreviated word: NURSING SV.
+  -- Cut within or after an abbreviated word: NURSING SV.
   SELECT listed.listed_no, name.spelling, 1
-  FROM (
-    SELECT listed_no, array_to_string(name_words[:-2], '') || left(name_words[-1], 1) AS beginning
-    FROM listed_business_name
-    WHERE cut_letters IS NOT NULL
-    UNION
-    -- Or within a word that does not count: CORPORATIO, OF TH.
-    SELECT listed_no, array_to_string(name_words[:-2], '')
-    FROM listed_business_name
-    WHERE resolve_begins_legal_form(cut_word) OR cut_word IN ('I', 'L', 'P', 'C', 'S', 'D', 'DB', 'T', 'TH', 'A', 'AN', 'O')
-  ) AS listed
+  FROM (SELECT listed_no, unnest(string_split(beginnings, chr(9))) AS beginning FROM listed_business_name WHERE beginnings <> '') AS listed
   JOIN compared__registered_business_name AS name ON left(name.name_key, 10) = left(listed.beginning, 10)
-  WHERE length(listed.beginning) >= 10 AND starts_with(name.name_key, listed.beginning)
+  WHERE starts_with(name.name_key, listed.beginning)
   UNION ALL
   SELECT listed_no, spelling, 1 FROM near_printed_name
   UNION ALL

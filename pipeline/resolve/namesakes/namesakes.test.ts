@@ -217,6 +217,24 @@ const CASES: readonly Case[] = [
     said: 'name elsewhere: 1',
   },
   {
+    name: 'a name of three words of which a letter of the last is left',
+    listed: [leie({ last_name: 'WINTERBURY STONEHA M', first_name: 'DAGOBERT' })],
+    registered: { last_name: 'Mumblethorpe', first_name: 'Dagobert' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a double name that is cut after the half in common',
+    listed: [leie({ last_name: 'WINTERBURY KOOKABURR', first_name: 'OTTOKAR' })],
+    registered: { last_name: 'Kookaburr-Smythe', first_name: 'Ottokar' },
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a last name of two letters that is a middle name',
+    listed: [leie({ last_name: 'BRIDGETOWER', first_name: 'WILHELMINE', middle_name: 'VU' })],
+    registered: { last_name: 'Vu', first_name: 'Wilhelmine' },
+    said: 'name elsewhere: 1',
+  },
+  {
     name: 'two generations on the list',
     listed: [leie({ last_name: 'OBELISK III', middle_name: 'SR' })],
     registered: { last_name: 'Obelisk III' },
@@ -370,6 +388,12 @@ const CASES: readonly Case[] = [
     name: 'a business cut within an abbreviated word',
     listed: [business('PUZZLED PUFFIN MOBILE NURSE SV')],
     registered: clinic('Puzzled Puffin Mobile Nurse Services'),
+    said: 'name elsewhere: 1',
+  },
+  {
+    name: 'a business cut within a word that does not count, after an abbreviated one',
+    listed: [business('DAPPER DUNLIN BOLD THERAPIES A')],
+    registered: clinic('Dapper Dunlin Bold Therapy & Motion LLC'),
     said: 'name elsewhere: 1',
   },
   {

@@ -197,27 +197,37 @@ SELECT DISTINCT
   CASE WHEN is_double THEN first_name END AS first_of_double
 FROM (SELECT *, regexp_matches(last_name, '[^A-Za-z]') AS is_double FROM "name");
 
+-- The last of several words, of last names and of middle names as long as lists print them: the list may have cut it off.
+CREATE OR REPLACE TEMP MACRO namesake_cut_word(words, key) AS
+  CASE WHEN len(words) > 1 AND length(key) + len(words) - 1 BETWEEN 18 AND 20 THEN words[-1] END;
+CREATE OR REPLACE TEMP MACRO namesake_cut_middle_word(words) AS
+  CASE WHEN length(array_to_string(words, ' ')) BETWEEN 13 AND 15 AND length(words[-1]) >= 4 THEN words[-1] END;
+
 -- Names of several words of which one has all the words of the other.
 CREATE OR REPLACE TEMP TABLE near_double_name AS
 WITH registered AS (
-  SELECT spelling, list(form) AS words FROM compared__registered_last_name WHERE steps = 1 AND length(form) >= 3 GROUP BY spelling
+  SELECT spelling, list(form) AS words, length(spelling) >= 18 AS is_cut
+  FROM compared__registered_last_name
+  WHERE steps = 1 AND length(form) >= 3
+  GROUP BY spelling
 ),
 listed AS (
-  SELECT listed_no, list(form) AS words FROM listed_last_form WHERE steps = 1 AND length(form) >= 3 GROUP BY listed_no
+  SELECT listed_no, list(form) AS words, any_value(namesake_cut_word(last_words, last_key)) IS NOT NULL AS is_cut
+  FROM listed_last_form
+  JOIN listed_name USING (listed_no)
+  WHERE steps = 1 AND length(form) >= 3
+  GROUP BY listed_no
 )
 SELECT DISTINCT one.listed_no, other.spelling
 FROM (SELECT *, unnest(words) AS word FROM listed) AS one
 JOIN (SELECT *, unnest(words) AS word FROM registered) AS other USING (word)
 WHERE list_has_all(one.words, other.words) OR list_has_all(other.words, one.words)
   -- The other halves may be one letter apart, or an initial.
-  OR len(one.words) = len(other.words);
+  OR len(one.words) = len(other.words)
+  -- Or not be printed.
+  OR one.is_cut OR other.is_cut;
 
--- The last of several words, of last names and of middle names as long as lists print them: the list may have cut it off.
-CREATE OR REPLACE TEMP MACRO namesake_cut_word(words, key) AS
-  CASE WHEN len(words) > 1 AND length(key) + len(words) - 1 BETWEEN 18 AND 20 AND length(words[-1]) >= 3 THEN words[-1] END;
-CREATE OR REPLACE TEMP MACRO namesake_cut_middle_word(words) AS
-  CASE WHEN length(array_to_string(words, ' ')) BETWEEN 13 AND 15 AND length(words[-1]) >= 4 THEN words[-1] END;
-
+-- By three letters of it. Of fewer, the first name is looked for too: registered-people.sql.
 CREATE OR REPLACE TEMP TABLE near_cut_name AS
 WITH listed AS (
   SELECT listed_no, namesake_cut_word(last_words, last_key) AS word FROM listed_name WHERE len(last_words) > 1
@@ -234,12 +244,12 @@ registered AS (
 SELECT listed.listed_no, "name".spelling
 FROM listed
 JOIN compared__registered_last_name AS "name" ON left("name".form, 3) = left(listed.word, 3)
-WHERE starts_with("name".form, listed.word) AND "name".form <> listed.word
+WHERE length(listed.word) >= 3 AND starts_with("name".form, listed.word) AND "name".form <> listed.word
 UNION
 SELECT form.listed_no, registered.spelling
 FROM registered
 JOIN listed_last_form AS form ON left(form.form, 3) = left(registered.word, 3)
-WHERE starts_with(form.form, registered.word) AND form.form <> registered.word;
+WHERE length(registered.word) >= 3 AND starts_with(form.form, registered.word) AND form.form <> registered.word;
 
 -- First names that are the same or a form, with which a last name may have changed.
 CREATE OR REPLACE TEMP TABLE near_listed_first AS

@@ -11,7 +11,7 @@ FROM registered_person_name
 JOIN near_name USING (name_hash)
 SEMI JOIN batch USING (listed_no)
 UNION ALL
-SELECT npi, listed_no, written, states FROM person_of_middle_name SEMI JOIN batch USING (listed_no);
+SELECT npi, listed_no, written, states FROM person_of_first_name SEMI JOIN batch USING (listed_no);
 
 -- Each pair of names is related once, however many people have them.
 CREATE OR REPLACE TEMP TABLE namesake_relation AS

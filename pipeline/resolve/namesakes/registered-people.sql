@@ -1,5 +1,5 @@
 -- The registry's people who have a name that may relate to a listed one: registered_person_name, by the hash of the name, and, for those of whom
--- a last name stands among the middle names of the other, person_of_middle_name.
+-- a last name stands among the middle names of the other, or of whose last name a list prints a letter or two, person_of_first_name.
 --
 -- To run it, after near-names.sql.
 
@@ -43,7 +43,7 @@ FROM (
 WHERE name_hash IN (SELECT name_hash FROM near_name);
 
 -- Joined by a last and a first name at once: by one of them alone, the pairs would be hundreds for each person.
-CREATE OR REPLACE TEMP TABLE person_of_middle_name AS
+CREATE OR REPLACE TEMP TABLE person_of_first_name AS
 WITH person AS NOT MATERIALIZED (
   SELECT
     *,
@@ -62,19 +62,25 @@ listed AS MATERIALIZED (
   SELECT form.listed_no, form.form, first.spelling AS first_spelling
   FROM listed_last_form AS form
   JOIN near_listed_first AS first USING (listed_no)
-  WHERE length(form.form) >= 3
+),
+listed_cut AS MATERIALIZED (
+  SELECT listed_no, word, first.spelling AS first_spelling
+  FROM (SELECT listed_no, namesake_cut_word(last_words, last_key) AS word FROM listed_name)
+  JOIN near_listed_first AS first USING (listed_no)
+  WHERE length(word) < 3
 ),
 listed_of_middle_name AS MATERIALIZED (
   SELECT listed.listed_no, last.spelling AS last_name, first.spelling AS first_spelling
   FROM (SELECT listed_no, unnest(middle_words) AS word FROM listed_name) AS listed
-  JOIN compared__registered_last_name AS last ON last.form = listed.word AND length(last.form) >= 3
+  JOIN compared__registered_last_name AS last ON last.form = listed.word AND length(last.form) >= 2
   JOIN near_listed_first AS first ON first.listed_no = listed.listed_no
 ),
 found AS (
   -- Listed under a former last name that stands among the middle names, or the other way round.
   SELECT person.* EXCLUDE (word), listed.listed_no
-  FROM (SELECT *, unnest(resolve_words(middle_name)) AS word FROM person WHERE length(middle_name) >= 3) AS person
+  FROM (SELECT *, unnest(resolve_words(middle_name)) AS word FROM person WHERE length(middle_name) >= 2) AS person
   JOIN listed ON listed.form = person.word AND listed.first_spelling = person.first_spelling
+  WHERE length(person.word) >= 2
   UNION ALL
   -- Of which a list has cut off the end.
   SELECT person.* EXCLUDE (word), listed.listed_no
@@ -95,6 +101,20 @@ found AS (
   SELECT person.*, listed.listed_no
   FROM person
   JOIN listed_of_middle_name AS listed USING (last_name, first_spelling)
+  UNION ALL
+  -- A list has cut off all but a letter or two of the last name.
+  SELECT person.*, listed.listed_no
+  FROM person
+  JOIN listed_cut AS listed USING (first_spelling)
+  WHERE len(list_filter(resolve_words(person.last_name), lambda word: starts_with(word, listed.word))) > 0
+  UNION ALL
+  SELECT person.* EXCLUDE (word), listed.listed_no
+  FROM (
+    SELECT * EXCLUDE (last_words), namesake_cut_word(last_words, array_to_string(last_words, '')) AS word
+    FROM (SELECT *, resolve_name_words(resolve_words(last_name)) AS last_words FROM person WHERE length(last_name) >= 18)
+  ) AS person
+  JOIN listed ON listed.first_spelling = person.first_spelling AND starts_with(listed.form, person.word)
+  WHERE length(person.word) < 3
 )
 SELECT DISTINCT npi, listed_no, written_name(last_name, first_name, middle_name, name_suffix) AS written, states
 FROM found;

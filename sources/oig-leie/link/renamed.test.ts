@@ -54,6 +54,12 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [person(A, { middle_name: 'James' })],
     NUMBER_DOUBT,
   ],
+  [
+    'at the street, where a half is the same and the list has cut off the other: nobody is accused',
+    excluded({ last_name: 'WINTERBURY KOOKABURR' }),
+    [person(A, { last_name: 'Kookaburr-Smythe' })],
+    [`${A} / undetermined / name and address`],
+  ],
   ['with the number alone: nobody is accused', numbered(RENAMED), [person(A)], NUMBER_DOUBT],
   [
     'with specialty and street: a colleague of the same first name is not accused',
