@@ -7,13 +7,10 @@ import { z } from 'zod';
 import { ARTIFACTS, type Artifact } from '../schemas/release/artifacts.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
+import { COMPILED } from './compiled-code.ts';
 import { sampleOfSources } from './sample-of-sources.ts';
 
 const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
-/** Loading the code takes a second of every process; compiled code is kept from one to the next. */
-const COMPILED = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
-};
 
 export interface Finished {
   code: number | null;
