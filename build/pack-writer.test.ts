@@ -22,7 +22,7 @@ let pool: CompressionPool;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pack-writer-'));
-  pool = new CompressionPool(2);
+  pool = new CompressionPool(2, 0);
 });
 afterAll(async () => {
   await pool[Symbol.asyncDispose]();
@@ -45,9 +45,20 @@ async function* parts(keys: readonly number[], lineOf = line): AsyncGenerator<Pa
   if (last !== null) yield last;
 }
 
-async function written(name: string, given: AsyncIterable<PartLines>, previous: string | null = null) {
+async function written(
+  name: string,
+  given: AsyncIterable<PartLines>,
+  previous: string | null = null,
+  compression = pool,
+) {
   const writer = new ReleaseWriter(join(root, name));
-  const entry = await writePack(writer, pool, PACK_COLLECTIONS.npi, given, previous && join(root, previous));
+  const entry = await writePack(
+    writer,
+    compression,
+    PACK_COLLECTIONS.npi,
+    given,
+    previous && join(root, previous),
+  );
   const index = decodeIndex(await readFile(join(root, name, 'packs/npi/index.arrow')), 'index');
   return { entry, files: writer.files(), index };
 }
@@ -75,9 +86,11 @@ test('parts are plain gzip of their lines and named by their digest, and the ind
   expect(KEYS.length / blocks.length).toBeLessThan(40);
 });
 
-test('the same lines give the same bytes', async () => {
+test('the same lines give the same bytes, in threads and without any', async () => {
   const [one, other] = [await written('same', parts(KEYS)), await written('again', parts(KEYS))];
   expect(one.files).toEqual(other.files);
+  await using alone = new CompressionPool(2);
+  expect((await written('alone', parts(KEYS), null, alone)).files).toEqual(one.files);
 });
 
 test('of a changed line its block and its part are other, of a new line one or two', async () => {

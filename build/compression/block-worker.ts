@@ -6,7 +6,7 @@ const port = parentPort;
 if (port === null) throw new Error('runs as a worker only');
 
 port.on('message', ({ id, lines, ends, known }: CompressionTask) => {
-  const encoded = encodeLines(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength), ends, known);
+  const encoded = encodeLines(lines, ends, known);
   const answer: CompressionAnswer = { id, ...encoded };
   port.postMessage(answer, [encoded.members.buffer]);
 });

@@ -9,10 +9,11 @@ import type { EncodedBlock, EncodedLines } from './tasks.ts';
  *   and compare it takes a quarter of the time of compressing
  */
 export function encodeLines(
-  lines: Buffer,
+  { buffer, byteOffset, byteLength }: Uint8Array,
   ends: readonly number[],
   known: readonly (Uint8Array | null)[],
 ): EncodedLines {
+  const lines = Buffer.from(buffer, byteOffset, byteLength);
   if (ends.at(-1) !== lines.length) throw new Error('the last block does not end with the lines');
   const members: Uint8Array[] = [];
   const blocks: EncodedBlock[] = [];

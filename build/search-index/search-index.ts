@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { contentTypeOf } from '../../schemas/release/content-types.ts';
@@ -18,6 +18,7 @@ import { entityTypesDigest } from '../entity-types.ts';
 import { createPlaceStates } from '../fhir/place-states.ts';
 import { lineDigests } from '../part-lines.ts';
 import { databasesOf } from '../source-databases.ts';
+import { type IndexTask, makeIndexFiles } from './index-files.ts';
 import {
   DIGESTS_FILE,
   indexedSources,
@@ -25,16 +26,18 @@ import {
   writeIndexLines,
   writeVersionLines,
 } from './index-input.ts';
-import type { IndexTask } from './index-worker.ts';
 
-/** The search index under way: a thread makes it while the release is being written. */
+/** Of as many bytes the files of the index are made before a thread has loaded its code. */
+const BYTES_WITHOUT_THREAD = 4 << 20;
+
+/** The search index under way: it is made while the release is being written, in a thread unless it is small. */
 export interface SearchIndexUnderWay extends AsyncDisposable {
   /** Waits for the index; lists its files among those of the release. */
   finish(): Promise<SearchIndexEntry>;
 }
 
 /**
- * Begins the search index of the release: writes its input and starts the thread. The index of the previous release is taken over if it
+ * Begins the search index of the release: writes its input and starts to make it. The index of the previous release is taken over if it
  * was made from the same input by the same code; the versions of FHIR resources are a file of their own. Needs the digests of the lines
  * of the packs.
  * @param usualVersion of FHIR resources: only those with another one are listed
@@ -74,13 +77,15 @@ export async function beginSearchIndex(
     versionLines: lineFiles.versionLines,
     versions: await writer.prepare(SEARCH_VERSIONS_FILE),
   };
-  const worker = new Worker(new URL('index-worker.ts', import.meta.url), { workerData: task });
-  const finished = once(worker, 'message');
+  const worker = (await isSmall(task))
+    ? null
+    : new Worker(new URL('index-worker.ts', import.meta.url), { workerData: task });
+  const finished = worker === null ? makeIndexFiles(task) : indexMadeBy(worker);
   // Awaited only after the rest of the release is written: a failure before that is not unhandled.
   finished.catch(() => undefined);
   return {
     async finish() {
-      const [providers] = z.tuple([z.int().nullable()]).parse(await finished);
+      const providers = await finished;
       await Promise.all([...Object.values(lineFiles), task.draft].map((path) => rm(path, { force: true })));
       const entry = {
         format_version: SEARCH_FORMAT_VERSION,
@@ -93,9 +98,21 @@ export async function beginSearchIndex(
       return entry;
     },
     async [Symbol.asyncDispose]() {
-      await worker.terminate();
+      await (worker === null ? finished.catch(() => undefined) : worker.terminate());
     },
   };
+}
+
+/** Whether all that a task reads is. */
+async function isSmall({ lines, previous, file, versionLines }: IndexTask): Promise<boolean> {
+  const read = [lines ?? file, versionLines, ...(previous === null ? [] : [previous])];
+  const sizes = await Promise.all(read.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0) <= BYTES_WITHOUT_THREAD;
+}
+
+async function indexMadeBy(worker: Worker): Promise<number | null> {
+  const [providers] = z.tuple([z.int().nullable()]).parse(await once(worker, 'message'));
+  return providers;
 }
 
 /**
