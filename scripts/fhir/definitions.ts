@@ -10,7 +10,15 @@ const Element = z.object({
   sliceName: z.string().optional(),
   mustSupport: z.boolean().optional(),
   patternIdentifier: z.object({ system: z.string() }).optional(),
-  type: z.array(z.object({ code: z.string(), targetProfile: z.array(z.string()).optional() })).optional(),
+  type: z
+    .array(
+      z.object({
+        code: z.string(),
+        profile: z.array(z.string()).optional(),
+        targetProfile: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   constraint: z
     .array(z.object({ key: z.string(), severity: z.string(), expression: z.string().optional() }))
     .optional(),

@@ -185,17 +185,28 @@ export function referencesIn(resource: { resourceType: string }): FoundReference
 
 /** The invariants of a profile's own elements. Those of every element (ele-1, ext-1) are Medplum's part. */
 function invariantsOf({ snapshot: { element } }: Definition): Invariant[] {
-  return element.flatMap(({ path, sliceName, patternIdentifier, constraint = [] }) => {
-    const within = path.split('.').slice(1).join('.');
-    if (sliceName !== undefined && patternIdentifier === undefined)
-      throw new Error(`${path}:${sliceName} is told apart by something else than its system`);
-    const items =
-      patternIdentifier === undefined ? within : `${within}.where(system = '${patternIdentifier.system}')`;
-    return constraint.flatMap(({ key, severity, expression }) => {
+  return element.flatMap((one) => {
+    const items = one.path.split('.').slice(1).join('.') + sliceFilter(one);
+    return (one.constraint ?? []).flatMap(({ key, severity, expression }) => {
       if (severity !== 'error' || expression === undefined || /^(ele|ext)-1$/.test(key)) return [];
       return [{ key, holds: compile(items === '' ? expression : `${items}.all(${expression})`, r4, QUIET) }];
     });
   });
+}
+
+/** What leaves the items of a slice: those with its system, or the extensions of its profile. */
+function sliceFilter({
+  path,
+  sliceName,
+  patternIdentifier,
+  type = [],
+}: Definition['snapshot']['element'][number]): string {
+  if (patternIdentifier !== undefined) return `.where(system = '${patternIdentifier.system}')`;
+  if (sliceName === undefined) return '';
+  const [url] = type.flatMap(({ profile = [] }) => profile);
+  if (url === undefined)
+    throw new Error(`${path}:${sliceName} is told apart by something else than its system or its profile`);
+  return `.where(url = '${url}')`;
 }
 
 /** An invariant of every resource (dom-3) traces what it sees. */
