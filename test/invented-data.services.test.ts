@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,9 @@ import { SAMPLE_KEY, SANDBOX_TOKEN } from '../schemas/limits.ts';
 import type { Manifest } from '../schemas/release/manifest.ts';
 import { EvidenceQueryResponse } from '../schemas/rest/evidence-query.ts';
 import { SAMPLE_MARKER_FILE, TEST_DATA_TAG } from '../schemas/sample.ts';
+import { COLUMN_NAMES as ORDERING_COLUMNS } from '../sources/order-and-referring/source.ts';
 import { Installation, sample } from './command-line.ts';
+import { MONTH_FILE, writtenRows } from './quoted-csv.ts';
 
 /** The mark of invented data, in every kind of artifact of a sample and in none of a release of published files. */
 
@@ -39,6 +41,28 @@ const WITHOUT_MARK = [
   /\/SHA256SUMS$/,
   /\/provenance\.intoto\.jsonl$/,
   /\/sbom\.cdx\.json$/,
+];
+
+/** Kinds of artifacts, by an example: each is in the releases that are searched for the mark. */
+const KINDS = [
+  'v1/history/dermatology-supply.json',
+  'v1/exports/dermatology-supply/llm-ready.txt',
+  'api/audit-pack/dermatology-supply/pdf',
+  'downloads/dermatology-supply/README.md',
+  'downloads/dermatology-supply/dermatology-supply.xlsx',
+  'downloads/collections/providers/README.md',
+  'downloads/collections/agreement/README.md',
+  'downloads/collections/agreement-counts/README.md',
+  'downloads/collections/cms-directory/README.md',
+  'downloads/collections/county-supply/README.md',
+  'downloads/collections/supply/README.md',
+  'downloads/collections/supply/supply-by-month.parquet',
+  'downloads/collections/facility-studies/facility-studies-by-month.xlsx',
+  'history/archives/index.json',
+  'site/index.html',
+  'site/agreement/practice-address/index.html',
+  'site/states/texas/counties/index.html',
+  'site/llms.txt',
 ];
 
 /** The documents of the site tell of sample data too. */
@@ -76,6 +100,7 @@ afterAll(async () => {
 async function releaseOf(name: string, files: string): Promise<Marked> {
   const installation = new Installation(join(root, name), []);
   const origin = 'http://localhost:8080';
+  expect((await installation.run('backfill', '--from', await archiveOf(name, files))).code).toBe(0);
   const { err } = await installation.rebuild('--from', files, '--with', 'fhir-bulk', '--origin', origin);
   expect(err).toBe('');
   const router = await startRouter({
@@ -93,6 +118,19 @@ async function releaseOf(name: string, files: string): Promise<Marked> {
     release: await installation.release(),
     manifest: await installation.manifest(),
   };
+}
+
+/** A file of a publisher's archive about somebody of the registry, with the marker where the files have it. */
+async function archiveOf(name: string, files: string): Promise<string> {
+  const directory = join(root, `${name}-archive`);
+  await mkdir(directory);
+  const [npi = '', , , , , lastName = ''] =
+    writtenRows(files, MONTH_FILE).rows.find(([, type]) => type === '1') ?? [];
+  const rows = [ORDERING_COLUMNS.join(','), `${npi},${lastName},ANY,Y,Y,Y,Y,Y`];
+  await writeFile(join(directory, 'OrderReferring_20240105.csv'), `${rows.join('\n')}\n`);
+  if ((await readdir(files)).includes(SAMPLE_MARKER_FILE))
+    await copyFile(join(files, SAMPLE_MARKER_FILE), join(directory, SAMPLE_MARKER_FILE));
+  return directory;
 }
 
 /** A file as the text that somebody who opens it can read. Parquet and Arrow files keep their metadata as it is. */
@@ -116,6 +154,11 @@ async function sorted({ release, manifest }: Marked) {
 }
 
 describe('the files of a release', () => {
+  it('are of every kind', () => {
+    for (const { manifest } of [sampled, published])
+      expect(manifest.files.map(({ path }) => path)).toEqual(expect.arrayContaining(KINDS));
+  });
+
   it('all have the mark in a sample, but for those without any text about their data', async () => {
     const { unmarked } = await sorted(sampled);
     expect(unmarked.filter((path) => !WITHOUT_MARK.some((kind) => kind.test(path)))).toEqual([]);
@@ -167,6 +210,12 @@ const ANSWERS = [
   '/v1/providers/{npi}',
   '/v1/npi/{npi}',
   '/resolver/v1/npi/{npi}',
+  '/resolver/v1/npi/{npi}?as_of=2024-01-10',
+  '/resolver/v1/provider/{npi}/history',
+  '/resolver/v1/screening?last=EXAMPLE',
+  '/resolver/v1/search?name=CLINIC&kind=facility',
+  '/v1/history/dermatology-supply',
+  '/states/texas/counties',
   '/fhir/r4/Practitioner?_count=1',
 ] as const;
 
@@ -201,8 +250,10 @@ it('is a member of every answer', async () => {
     const stated = isSample ? true : undefined;
     for (const address of ANSWERS.filter((one) => one.startsWith('/v1')))
       expect(JSON.parse(await answerOf(service, address)).meta.sample, address).toBe(stated);
-    expect(JSON.parse(await answerOf(service, '/resolver/v1/health')).sample).toBe(stated);
-    expect(JSON.parse(await answerOf(service, '/resolver/v1/npi/{npi}'))._sample).toBe(stated);
+    for (const address of ['/resolver/v1/health', '/resolver/v1/provider/{npi}/history'] as const)
+      expect(JSON.parse(await answerOf(service, address)).sample, address).toBe(stated);
+    for (const address of ['/resolver/v1/npi/{npi}', '/resolver/v1/npi/{npi}?as_of=2024-01-10'] as const)
+      expect(JSON.parse(await answerOf(service, address))._sample, address).toBe(stated);
     const record = JSON.parse(await answerOf(service, '/v1/npi/{npi}'));
     expect(record.data.sources.nppes.provenance._sample).toBe(stated);
   }

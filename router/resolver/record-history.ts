@@ -3,6 +3,7 @@ import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { RESOLVER_PREFIX } from '../../schemas/resolver/addresses.ts';
 import { CHANGES_PER_PAGE, type RecordChange } from '../../schemas/resolver/record-history.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
+import { statedScope } from '../../schemas/scope.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
 import type { GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError, unavailable } from '../http/http-error.ts';
@@ -84,6 +85,7 @@ async function contentOf(
     known_since: { release: first.release, created_at: first.created_at },
     ...(archived !== null && { archive: { basis: ARCHIVE_BASIS, ...archived, changes: shown } }),
     next: hasMore ? `${address}?page=${page + 1}` : null,
+    ...statedScope(release.manifest),
   };
   return lookupContent(body, `${release.id}-h-${key}-${page}`);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARCHIVE_BASIS, ArchivedFiles } from '../http/as-of.ts';
 import { EarlierRelease } from '../release/history-index.ts';
+import { ReleaseStatement } from '../scope.ts';
 
 /** A value of a record that became another one. */
 export const RecordChange = z.strictObject({
@@ -37,6 +38,7 @@ const changes = {
     'The first release that is known: nothing is known of what was before it.',
   ),
   next: z.string().nullable().describe('The address of the next page, or null.'),
+  ...ReleaseStatement.shape,
 };
 
 /** A value that two files of a publisher's archive state differently. */

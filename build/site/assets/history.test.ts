@@ -76,6 +76,7 @@ const HISTORY: z.infer<typeof ProviderHistory> = {
   ],
   known_since: { release: 'a', created_at: '2026-11-21T02:00:00.000Z' },
   next: null,
+  scope: 'national',
 };
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();

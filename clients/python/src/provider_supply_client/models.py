@@ -2178,6 +2178,12 @@ class ResolverFacilityHistory(TypedDict):
     """The first release that is known: nothing is known of what was before it."""
     next: str | None
     """The address of the next page, or null."""
+    scope: Literal["national", "partial"]
+    """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
+    scope_note: NotRequired[str]
+    """With `partial` or `sample`: what the release therefore does not say."""
 
 
 class ResolverFacilityHistoryKnownSince(TypedDict):
@@ -2988,6 +2994,12 @@ class ResolverProviderHistory(TypedDict):
     """The first release that is known: nothing is known of what was before it."""
     next: str | None
     """The address of the next page, or null."""
+    scope: Literal["national", "partial"]
+    """`national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published."""
+    sample: NotRequired[Literal[True]]
+    """The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files."""
+    scope_note: NotRequired[str]
+    """With `partial` or `sample`: what the release therefore does not say."""
     archive: NotRequired[ResolverProviderHistoryArchive]
     """What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`."""
 

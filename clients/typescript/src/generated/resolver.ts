@@ -1104,6 +1104,18 @@ export interface components {
             };
             /** @description The address of the next page, or null. */
             next: string | null;
+            /**
+             * @description `national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.
+             * @enum {string}
+             */
+            scope: "national" | "partial";
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
+            /** @description With `partial` or `sample`: what the release therefore does not say. */
+            scope_note?: string;
         };
         Fact: {
             /**
@@ -1809,6 +1821,18 @@ export interface components {
             };
             /** @description The address of the next page, or null. */
             next: string | null;
+            /**
+             * @description `national`: the release was built from the complete files of the publishers; `partial`: from a part of them. Absent only while nothing is published.
+             * @enum {string}
+             */
+            scope: "national" | "partial";
+            /**
+             * @description The release was made from a generated sample: nobody and nothing in it exists. Absent where it was made from published files.
+             * @constant
+             */
+            sample?: true;
+            /** @description With `partial` or `sample`: what the release therefore does not say. */
+            scope_note?: string;
             /** @description What files say that the publishers published before the first release of this service, which published nothing of it then; absent where no archive was read. On the pages behind those of `changes`. */
             archive?: {
                 /** @constant */
