@@ -29,7 +29,7 @@ async function releaseDatabases(
   }));
   for (const derived of [RESOLVE, MEASURE])
     for (const { files } of await derivedDatabases(run, derived, snapshots))
-      for (const { name, path } of files)
+      for (const { name, path } of files.filter(({ isOfStepAlone }) => isOfStepAlone !== true))
         databases.push({ name: `${derived.name}_${name.replaceAll('-', '_')}`, path, step: derived.name });
   return databases;
 }

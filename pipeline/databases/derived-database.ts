@@ -43,6 +43,8 @@ interface DatabasePart {
   readonly has: (table: string) => boolean;
   /** Those of the sources of the database that its tables depend on; all, if not stated. */
   readonly sources?: readonly SourceId[];
+  /** The step makes others of its tables from it: no release is made from it. */
+  readonly isOfStepAlone?: true;
 }
 
 interface Making {
@@ -99,7 +101,7 @@ export async function attachSnapshots(
 }
 
 interface StoredDatabase extends DerivedDatabase {
-  /** What a release is made from. */
+  /** Of its parts. */
   readonly files: readonly DatabaseFile[];
   /** Those of `reads`. */
   readonly readFiles: readonly DatabaseFile[];

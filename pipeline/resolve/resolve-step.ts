@@ -1,8 +1,8 @@
-import { tablePrefix } from '../../schemas/sources/list.ts';
+import { REGISTRY, tablePrefix } from '../../schemas/sources/list.ts';
 import { folderOf, type SourceDefinition } from '../../sources/contract.ts';
 import { buildDerived, type DerivedDatabase, type DerivedStep } from '../databases/derived-database.ts';
 import type { Note, Run } from '../run/run.ts';
-import { EARLIER, isResultOfComparison } from './excluded-parties/compare-parties.ts';
+import { EARLIER, isOfRegisteredNames, isResultOfComparison } from './excluded-parties/compare-parties.ts';
 import { resolveSources } from './resolve.ts';
 
 /**
@@ -33,7 +33,10 @@ function listsDatabase(lists: readonly SourceDefinition[]): DerivedDatabase {
             'all entries were compared again.',
         );
     },
-    parts: lists.map(partOf),
+    parts: [
+      ...lists.map(partOf),
+      { name: 'registered-names', has: isOfRegisteredNames, sources: [REGISTRY.id], isOfStepAlone: true },
+    ],
     kept: {
       name: 'compared-parties',
       has: isResultOfComparison,

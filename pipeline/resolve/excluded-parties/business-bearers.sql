@@ -7,7 +7,7 @@ CREATE OR REPLACE TEMP TABLE excluded_business_bearers AS
 WITH name AS (
   SELECT npi, form.name_key
   FROM nppes__provider AS provider
-  JOIN compared__registered_business_name AS form ON form.spelling = provider.organization_name
+  JOIN registered_business_name AS form ON form.spelling = provider.organization_name
   WHERE provider.entity_type = 'organization'
 )
 SELECT exclusion_id, count(DISTINCT npi) AS bearers

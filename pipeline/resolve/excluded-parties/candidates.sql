@@ -24,7 +24,7 @@ form AS NOT MATERIALIZED (
     npi,
     resolve_letters(last_name) AS last_key,
     resolve_letters(first_name) AS first_key,
-    resolve_letters(middle_name) AS middle_key,
+    middle_name,
     practice_state,
     mailing_state,
     other_states
@@ -36,7 +36,7 @@ form AS NOT MATERIALIZED (
       list_concat([array_to_string(last_words, '')], list_filter(last_words, lambda word: length(word) >= 4))
     ),
     first_words[1],
-    resolve_letters(middle_name),
+    middle_name,
     practice_state,
     mailing_state,
     other_states
@@ -56,7 +56,7 @@ by_name AS (
   JOIN excluded_name_key AS excluded ON excluded.last_form = form.last_key AND excluded.first_form = form.first_key
   WHERE excluded.state IN (form.practice_state, form.mailing_state)
     OR list_contains(form.other_states, excluded.state)
-    OR excluded.middle_key = form.middle_key
+    OR excluded.middle_key = resolve_letters(form.middle_name)
 ),
 neighbor AS (
   SELECT
@@ -162,7 +162,7 @@ WITH registry AS (
 near AS NOT MATERIALIZED (
   SELECT npi, practice_state, mailing_state, practice, mailing, form.name_key, form.letters
   FROM registry
-  JOIN compared__registered_business_name AS form ON form.spelling = registry.name
+  JOIN registered_business_name AS form ON form.spelling = registry.name
 ),
 neighbor AS (
   SELECT npi, practice, mailing, unnest([left(name_key, 3), '-' || right(name_key, 3)]) AS letters

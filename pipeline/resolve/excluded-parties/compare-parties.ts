@@ -21,13 +21,18 @@ const COMPARISON = [
 ];
 
 /** About so many entries that have not changed are compared again each time, to find out whether what was kept still holds. */
-const RECHECKED_ENTRIES = 500;
+const RECHECKED_ENTRIES = 200;
 
 /** The name under which the results of the time before are attached. */
 export const EARLIER = 'earlier';
 
 /** Tables of results begin so. They are kept: of an unchanged registry only entries that have changed are compared the next time. */
 const RESULT = 'compared__';
+
+/** Of the names of the registry in comparable form. They are made where they are not there. */
+const REGISTERED_NAMES = ['registered_business_name', 'registered_last_name'];
+
+export const isOfRegisteredNames = (table: string): boolean => REGISTERED_NAMES.includes(table);
 
 export const isResultOfComparison = (table: string): boolean => table.startsWith(RESULT);
 
@@ -57,7 +62,8 @@ export async function compareExcludedParties(
   for (const file of [here('parties.sql'), ...lists, here('every-party.sql')]) await warehouse.runFile(file);
   if (hasEarlier)
     await warehouse.runFile(here('revised-parties.sql'), { rechecked_entries: RECHECKED_ENTRIES });
-  await warehouse.runFile(here(hasEarlier ? 'unchanged-names.sql' : 'registered-names.sql'));
+  const tables = await Promise.all(REGISTERED_NAMES.map((table) => warehouse.hasTable(table)));
+  if (tables.includes(false)) await warehouse.runFile(here('registered-names.sql'));
   await warehouse.runFiles(COMPARISON.map(here));
   await compareNames(warehouse, maxNamesOfBatch);
   await warehouse.runFile(here('results.sql'));

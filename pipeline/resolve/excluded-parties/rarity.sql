@@ -7,17 +7,20 @@
 -- By ZIP code and house number, a little wider than the street; post-office boxes of a ZIP code all together. Any other
 -- address is not counted.
 CREATE OR REPLACE TEMP TABLE excluded_workplace AS
-WITH registered AS (
-  SELECT npi, left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS house
+WITH address AS NOT MATERIALIZED (
+  SELECT npi, practice_address.postal_code AS postal_code, practice_address.line1 AS line1
   FROM nppes__provider
   WHERE entity_type = 'individual'
-  UNION
-  SELECT npi, left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1)
+  UNION ALL
+  SELECT npi, mailing_address.postal_code, mailing_address.line1
   FROM nppes__provider
   WHERE entity_type = 'individual'
 ),
+registered AS NOT MATERIALIZED (
+  SELECT npi, left(postal_code, 5) || ' ' || split_part(line1, ' ', 1) AS house FROM address
+),
 counted AS (
-  SELECT house, count(*) AS people
+  SELECT house, count(DISTINCT npi) AS people
   FROM registered
   WHERE house IN (SELECT house FROM excluded_house_key)
   GROUP BY house

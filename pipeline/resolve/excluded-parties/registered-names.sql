@@ -1,12 +1,13 @@
--- The names of the registry in comparable form, which depend on nothing else: they are kept for the next time. Words are made comparable once for
--- each spelling, and for all of them: what an entry of a list is compared with depends on no other entry.
---   compared__registered_business_name: of organizations, their own and other names
---   compared__registered_last_name: of people, likewise, with the forms of each
+-- The names of the registry in comparable form, which depend on nothing else: they are stored by themselves, and made again only with the
+-- registry. Words are made comparable once for each spelling, and for all of them: what an entry of a list is compared with depends on no
+-- other entry.
+--   registered_business_name: of organizations, their own and other names
+--   registered_last_name: of people, likewise, with the forms of each
 --
 -- To run it in a DuckDB shell, after names-and-addresses.sql, over a warehouse with nppes__provider:  .read registered-names.sql
 
 -- A name that is nothing but legal forms and filler words is compared as it is.
-CREATE OR REPLACE TABLE compared__registered_business_name AS
+CREATE OR REPLACE TABLE registered_business_name AS
 WITH spelling AS (
   SELECT DISTINCT organization_name AS spelling
   FROM nppes__provider
@@ -25,7 +26,7 @@ FROM spelling
 WHERE spelling IS NOT NULL;
 
 -- `steps` as in listed_last_form (../namesakes/listed-names.sql).
-CREATE OR REPLACE TABLE compared__registered_last_name AS
+CREATE OR REPLACE TABLE registered_last_name AS
 WITH spelling AS (
   SELECT last_name AS spelling FROM nppes__provider WHERE entity_type = 'individual'
   UNION

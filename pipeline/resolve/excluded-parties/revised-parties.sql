@@ -3,7 +3,7 @@
 -- are compared again and weigh 0: rechecked_exclusion, whose results must be the ones of the time before.
 --
 -- To run it in a DuckDB shell, after every-party.sql, with the database of the time before attached as "earlier":
---   SET VARIABLE rechecked_entries = 500; .read revised-parties.sql
+--   SET VARIABLE rechecked_entries = 200; .read revised-parties.sql
 
 CREATE OR REPLACE TEMP TABLE revised_exclusion AS
 SELECT DISTINCT exclusion_id

@@ -28,9 +28,13 @@ INSERT INTO compared__longer_name FROM earlier.compared__longer_name ANTI JOIN r
 INSERT INTO compared__namesake FROM earlier.compared__namesake ANTI JOIN revised_exclusion USING (exclusion_id);
 INSERT INTO compared__expected_bearers FROM earlier.compared__expected_bearers ANTI JOIN revised_exclusion USING (exclusion_id);
 
+-- Most rows are of providers of whom nothing has changed: these are not summed up again.
 CREATE OR REPLACE TABLE compared__bearer AS
+WITH changed AS MATERIALIZED (FROM compared__bearer)
+FROM earlier.compared__bearer ANTI JOIN changed USING (source, npi)
+UNION ALL
 SELECT source, npi, CAST(sum(parties) AS INTEGER) AS parties
-FROM (FROM compared__bearer UNION ALL FROM earlier.compared__bearer)
+FROM (FROM changed UNION ALL FROM earlier.compared__bearer SEMI JOIN changed USING (source, npi))
 GROUP BY source, npi
 HAVING sum(parties) <> 0;
 

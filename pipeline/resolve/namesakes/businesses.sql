@@ -65,7 +65,7 @@ SELECT DISTINCT name_key, length(name_key) AS listed_length FROM listed_business
 
 CREATE OR REPLACE TEMP TABLE registered_business_key AS
 SELECT DISTINCT name_key, unnest([length(name_key) - 1, length(name_key), length(name_key) + 1]) AS listed_length
-FROM compared__registered_business_name
+FROM registered_business_name
 WHERE length(name_key) >= 8;
 
 -- The same as the names are printed, legal form included: RHSC LCL, GROUPPLLC, and names that the list has cut. Long ones are looked
@@ -75,7 +75,7 @@ SELECT DISTINCT left(printed_letters, 15) AS name_key, 15 AS listed_length FROM 
 
 CREATE OR REPLACE TEMP TABLE registered_business_prefix AS
 SELECT DISTINCT left(printed_letters, unnest([14, 15, 16])) AS name_key, 15 AS listed_length
-FROM compared__registered_business_name
+FROM registered_business_name
 WHERE length(printed_letters) >= 14;
 
 CREATE OR REPLACE TEMP TABLE near_business_prefix AS
@@ -92,7 +92,7 @@ WHERE length(printed_letters) BETWEEN 2 AND 14;
 
 CREATE OR REPLACE TEMP TABLE registered_short_business AS
 SELECT DISTINCT printed_letters AS form
-FROM compared__registered_business_name
+FROM registered_business_name
 WHERE length(printed_letters) BETWEEN 2 AND 15;
 
 -- Printed names are compared once each, however many entries and spellings have them.
@@ -103,7 +103,7 @@ WITH listed AS (
   WHERE length(printed_letters) >= 15
 ),
 registered AS (
-  SELECT DISTINCT printed_letters FROM compared__registered_business_name WHERE length(printed_letters) >= 14
+  SELECT DISTINCT printed_letters FROM registered_business_name WHERE length(printed_letters) >= 14
 ),
 pair AS MATERIALIZED (
   SELECT DISTINCT listed.printed_letters AS listed, is_cut, registered.printed_letters AS registered
@@ -126,7 +126,7 @@ near AS (
 SELECT listed.listed_no, name.spelling
 FROM near
 JOIN listed_business_name AS listed ON listed.printed_letters = near.listed AND (listed.cut_letters IS NOT NULL) = near.is_cut
-JOIN compared__registered_business_name AS name ON name.printed_letters = near.registered
+JOIN registered_business_name AS name ON name.printed_letters = near.registered
 UNION
 SELECT listed.listed_no, name.spelling
 FROM (
@@ -136,7 +136,7 @@ FROM (
   WHERE damerau_levenshtein(listed.form, registered.form) <= 1
 ) AS near
 JOIN listed_business_name AS listed ON listed.printed_letters = near.listed
-JOIN compared__registered_business_name AS name ON name.printed_letters = near.form;
+JOIN registered_business_name AS name ON name.printed_letters = near.form;
 
 CREATE OR REPLACE TEMP TABLE near_business_name AS
 WITH near AS (
@@ -148,33 +148,33 @@ WITH near AS (
 found AS (
   SELECT listed.listed_no, name.spelling, 0 AS steps
   FROM listed_business_name AS listed
-  JOIN compared__registered_business_name AS name USING (name_key)
+  JOIN registered_business_name AS name USING (name_key)
   UNION ALL
   -- Cut by the list at 30 characters, the words included that do not count.
   SELECT listed.listed_no, name.spelling, 0
   FROM listed_business_name AS listed
-  JOIN compared__registered_business_name AS name ON left(name.letters, 16) = left(listed.cut_letters, 16)
+  JOIN registered_business_name AS name ON left(name.letters, 16) = left(listed.cut_letters, 16)
   WHERE starts_with(name.letters, listed.cut_letters)
   UNION ALL
   SELECT listed.listed_no, name.spelling, 0
   FROM listed_business_name AS listed
-  JOIN compared__registered_business_name AS name ON left(name.name_key, 12) = left(listed.name_key, 12)
+  JOIN registered_business_name AS name ON left(name.name_key, 12) = left(listed.name_key, 12)
   WHERE listed.cut_letters IS NOT NULL AND length(listed.name_key) >= 12 AND starts_with(name.name_key, listed.name_key)
   UNION ALL
   -- A misspelled word that does not tell companies apart, or a person's name in another order.
   SELECT other.listed_no, name.spelling, 1
   FROM (SELECT listed_no, unnest(string_split(other_keys, chr(9))) AS name_key FROM listed_business_name WHERE other_keys <> '') AS other
-  JOIN compared__registered_business_name AS name USING (name_key)
+  JOIN registered_business_name AS name USING (name_key)
   UNION ALL
   -- A branch, or a legal form that is cut: what is registered, and something after it.
   SELECT listed_no, name.spelling, 1
   FROM listed_business_beginning
-  JOIN compared__registered_business_name AS name USING (name_key)
+  JOIN registered_business_name AS name USING (name_key)
   UNION ALL
   -- Cut within or after an abbreviated word: NURSING SV.
   SELECT listed.listed_no, name.spelling, 1
   FROM (SELECT listed_no, unnest(string_split(beginnings, chr(9))) AS beginning FROM listed_business_name WHERE beginnings <> '') AS listed
-  JOIN compared__registered_business_name AS name ON left(name.name_key, 10) = left(listed.beginning, 10)
+  JOIN registered_business_name AS name ON left(name.name_key, 10) = left(listed.beginning, 10)
   WHERE starts_with(name.name_key, listed.beginning)
   UNION ALL
   SELECT listed_no, spelling, 1 FROM near_printed_name
@@ -182,7 +182,7 @@ found AS (
   SELECT listed.listed_no, name.spelling, 1
   FROM near
   JOIN listed_business_name AS listed ON listed.name_key = near.listed
-  JOIN compared__registered_business_name AS name ON name.name_key = near.name_key
+  JOIN registered_business_name AS name ON name.name_key = near.name_key
 )
 SELECT listed_no, spelling, min(steps) AS steps
 FROM found

@@ -13,7 +13,7 @@ CREATE OR REPLACE TEMP MACRO namesake_is_marked(spelling) AS starts_with(spellin
 -- What may stand in the place of the given names.
 CREATE OR REPLACE TEMP TABLE listed_given_key AS SELECT form FROM listed_first_form UNION SELECT form FROM listed_last_form;
 
--- As compared__registered_last_name: every first name in the registry with its forms.
+-- As registered_last_name: every first name in the registry with its forms.
 CREATE OR REPLACE TEMP TABLE registered_first_name AS
 WITH spelling AS (
   SELECT first_name AS spelling FROM nppes__provider WHERE entity_type = 'individual'
@@ -50,7 +50,7 @@ CREATE OR REPLACE TEMP TABLE listed_last_key AS
 SELECT form FROM listed_last_form WHERE steps = 0 OR length(form) >= 17
 UNION
 SELECT form FROM listed_first_key WHERE length(form) >= 17;
-CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM compared__registered_last_name WHERE steps = 0;
+CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM registered_last_name WHERE steps = 0;
 CREATE OR REPLACE TEMP TABLE registered_first_key AS
 SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake_is_marked(spelling);
 
@@ -111,13 +111,13 @@ CREATE OR REPLACE TEMP TABLE near_last_name AS
 SELECT listed, spelling, CAST(min(steps) AS TINYINT) AS steps
 FROM (
   SELECT name.form AS listed, name.spelling, name.steps
-  FROM compared__registered_last_name AS name
+  FROM registered_last_name AS name
   WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key)
   UNION ALL
   -- Cut by the list, which prints 20 letters with the blanks, is no step.
   SELECT near.listed, name.spelling, CASE WHEN length(near.listed) >= 17 AND starts_with(near.registered, near.listed) THEN 0 ELSE 2 END
   FROM namesake_near_forms('listed_last_key', 'registered_last_key') AS near
-  JOIN compared__registered_last_name AS name ON name.form = near.registered AND name.steps = 0
+  JOIN registered_last_name AS name ON name.form = near.registered AND name.steps = 0
 )
 GROUP BY listed, spelling;
 
@@ -127,7 +127,7 @@ SELECT listed, spelling FROM near_last_name WHERE steps <= 1 AND listed IN (FROM
 UNION
 SELECT listed.form, name.spelling
 FROM listed_first_key AS listed
-JOIN compared__registered_last_name AS name ON left(name.form, 10) = left(listed.form, 10) AND name.steps = 0
+JOIN registered_last_name AS name ON left(name.form, 10) = left(listed.form, 10) AND name.steps = 0
 WHERE length(listed.form) >= 10 AND starts_with(name.form, listed.form);
 
 -- A first name with which another one begins.
@@ -207,7 +207,7 @@ CREATE OR REPLACE TEMP MACRO namesake_cut_middle_word(words) AS
 CREATE OR REPLACE TEMP TABLE near_double_name AS
 WITH registered AS (
   SELECT spelling, list(form) AS words, length(spelling) >= 18 AS is_cut
-  FROM compared__registered_last_name
+  FROM registered_last_name
   WHERE steps = 1 AND length(form) >= 3
   GROUP BY spelling
 ),
@@ -238,12 +238,12 @@ registered AS (
   SELECT spelling, namesake_cut_word(words, array_to_string(words, '')) AS word
   FROM (
     SELECT spelling, resolve_name_words(resolve_words(spelling)) AS words
-    FROM (SELECT DISTINCT spelling FROM compared__registered_last_name WHERE length(spelling) >= 18 AND regexp_matches(spelling, '[^A-Za-z]'))
+    FROM (SELECT DISTINCT spelling FROM registered_last_name WHERE length(spelling) >= 18 AND regexp_matches(spelling, '[^A-Za-z]'))
   )
 )
 SELECT listed.listed_no, "name".spelling
 FROM listed
-JOIN compared__registered_last_name AS "name" ON left("name".form, 3) = left(listed.word, 3)
+JOIN registered_last_name AS "name" ON left("name".form, 3) = left(listed.word, 3)
 WHERE length(listed.word) >= 3 AND starts_with("name".form, listed.word) AND "name".form <> listed.word
 UNION
 SELECT form.listed_no, registered.spelling
