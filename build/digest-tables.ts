@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PackCollection } from '../schemas/pack/format.ts';
 import { digestTableFile, isDigestTableOf } from '../schemas/release/file-names.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts';
+import type { BuildContext } from './context.ts';
 import type { WrittenRelease } from './earlier-files.ts';
-import type { ReleaseWriter } from './release-writer.ts';
+import { type TakingContext, writeUnlessMade } from './taken-over.ts';
 
 /** A table of more rows has a file for each prefix of its keys, so that a night writes those anew whose keys have changed. */
 const MAX_ROWS_OF_FILE = 100_000;
@@ -32,27 +34,46 @@ export async function hasColumn(warehouse: Warehouse, table: string, column: str
   return columns > 0;
 }
 
-/** Writes the digest table of a collection. @param query its rows, the key in the column `keyField`; they are sorted here */
+/**
+ * Writes the digest table of a collection; files of it whose rows are those of the previous release are taken over.
+ * @param query its rows, the key in the column `keyField`; they are sorted here
+ */
 export async function writeDigestTable(
-  warehouse: Warehouse,
-  writer: ReleaseWriter,
+  context: TakingContext & Pick<BuildContext, 'warehouse'>,
   { name, keyField, prefixLength }: PackCollection,
   query: string,
 ): Promise<void> {
+  const { warehouse, writer } = context;
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE digest_row AS ${query}`);
   const counted = await warehouse.rows(
-    z.object({ prefix: z.string(), rows: RowCount }),
-    `SELECT ${keyField}[:${prefixLength}] AS prefix, count(*) AS rows FROM digest_row GROUP BY prefix ORDER BY prefix`,
+    z.object({ prefix: z.string(), rows: RowCount, digest: z.string() }),
+    `SELECT
+       ${keyField}[:${prefixLength}] AS prefix,
+       count(*) AS rows,
+       CAST(sum(md5_number_lower(CAST(digest_row AS VARCHAR))) AS VARCHAR) AS digest
+     FROM digest_row
+     GROUP BY prefix
+     ORDER BY prefix`,
   );
   const all = counted.reduce((sum, { rows }) => sum + rows, 0);
-  const files = all > MAX_ROWS_OF_FILE ? counted : [{ prefix: '', rows: all }];
-  for (const { prefix, rows } of files) {
+  const files =
+    all > MAX_ROWS_OF_FILE
+      ? counted
+      : [{ prefix: '', rows: all, digest: counted.map(({ digest }) => digest).join(' ') }];
+  for (const { prefix, rows, digest } of files) {
     const path = digestTableFile(name, prefix);
-    await warehouse.run(
-      `COPY (FROM digest_row WHERE starts_with(${keyField}, ${sqlLiteral(prefix)}) ORDER BY ${keyField})
-       TO ${sqlLiteral(await writer.prepare(path))} (FORMAT parquet, COMPRESSION zstd)`,
-    );
-    await writer.adopt(path, { contentType: 'application/vnd.apache.parquet', rows });
+    const draft = `${await writer.prepare(path)}.draft`;
+    const make = async () => {
+      await warehouse.run(
+        `COPY (FROM digest_row WHERE starts_with(${keyField}, ${sqlLiteral(prefix)}) ORDER BY ${keyField})
+         TO ${sqlLiteral(draft)} (FORMAT parquet, COMPRESSION zstd)`,
+      );
+      const bytes = await readFile(draft);
+      await rm(draft);
+      return bytes;
+    };
+    const description = { contentType: 'application/vnd.apache.parquet', rows };
+    await writeUnlessMade(context, path, { rows, digest }, make, description);
   }
   await warehouse.run('DROP TABLE digest_row');
 }

@@ -30,7 +30,7 @@ export function earlierFilesOf(release: WrittenRelease): EarlierFiles {
 export class EarlierFiles {
   readonly #directory: string;
   readonly #files: ReadonlyMap<string, ReleaseFile>;
-  readonly #intact = new Map<string, Promise<string | null>>();
+  readonly #intact = new Map<string, string | null>();
 
   constructor({ directory, manifest }: WrittenRelease) {
     this.#directory = directory;
@@ -52,7 +52,7 @@ export class EarlierFiles {
   async replaceEqual(file: NamedBytes, written: string): Promise<void> {
     const there = this.#pathOf(file);
     if (there === null || (await stat(there)).ino === (await stat(written)).ino) return;
-    const from = await this.intact(file.path);
+    const from = this.intact(file.path);
     if (from === null) return;
     const place = `${written}.link`;
     if (await isLinked(from, place)) await rename(place, written);
@@ -64,16 +64,14 @@ export class EarlierFiles {
   }
 
   /** Where a file of the previous release is; null where it is missing, or not what the manifest says. */
-  intact(path: string): Promise<string | null> {
-    const found = this.#intact.get(path) ?? this.#findIntact(path);
-    this.#intact.set(path, found);
-    return found;
-  }
-
-  async #findIntact(path: string): Promise<string | null> {
+  intact(path: string): string | null {
+    const known = this.#intact.get(path);
+    if (known !== undefined) return known;
     const file = this.#files.get(path);
     const from = file === undefined ? null : this.#pathOf(file);
-    return from !== null && (await digestOfFile(from)).sha256 === file?.sha256 ? from : null;
+    const found = from !== null && digestOfFile(from).sha256 === file?.sha256 ? from : null;
+    this.#intact.set(path, found);
+    return found;
   }
 
   /**
@@ -81,11 +79,11 @@ export class EarlierFiles {
    * @throws PackError `pack_altered` when the file, or the copy, is not what the manifest says
    */
   async takeOver(path: string, target: string): Promise<void> {
-    const from = await this.intact(path);
+    const from = this.intact(path);
     if (from === null) throw altered(path);
     if (await isLinked(from, target)) return;
     await copyFile(from, target);
-    if ((await digestOfFile(target)).sha256 !== this.#files.get(path)?.sha256) throw altered(path);
+    if (digestOfFile(target).sha256 !== this.#files.get(path)?.sha256) throw altered(path);
   }
 
   #pathOf(file: NamedBytes): string | null {

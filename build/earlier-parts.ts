@@ -53,17 +53,16 @@ export async function openEarlierParts(
   if (pack?.format_version !== PACK_FORMAT_VERSION) return null;
   const files = earlierFilesOf(previous);
   const folder = packFolder(collection);
-  const index = await files.intact(`${folder}/${INDEX_FILE}`);
+  const index = files.intact(`${folder}/${INDEX_FILE}`);
   const digests = digestTable(previous, collection.name);
   if (index === null || digests === null) return null;
   for (const path of digestFiles(previous.manifest, collection.name))
-    if ((await files.intact(path)) === null) return null;
+    if (files.intact(path) === null) return null;
   const read = decodeIndex(await readFile(index), index);
   if (!isCompressedAlike(read)) return null;
   const blocks = [...read.entries()].filter(hasDigest);
   if (blocks.length < read.blocks) return null;
-  for (const part of read.parts)
-    if ((await files.intact(`${folder}/${partFile(part)}`)) === null) return null;
+  for (const part of read.parts) if (files.intact(`${folder}/${partFile(part)}`) === null) return null;
   return {
     parts: [...Map.groupBy(blocks, ({ part }) => part).values()],
     keys: blocks.reduce((sum, { rows }) => sum + rows, 0),

@@ -236,12 +236,9 @@ describe('parts put together from those of the previous release and changed line
     );
     const isChanged = new Set(changed);
     const given: PackPart[] = [];
-    for (const key of keys) {
-      const part = revised.add(String(key), isChanged.has(key) ? Buffer.from(lineOf(key)) : null);
-      if (part !== null) given.push(part);
-    }
-    const last = revised.end();
-    if (last !== null) given.push(last);
+    for (const key of keys.filter((key) => revised.changedPrefixes.has(String(key).slice(0, 3))))
+      given.push(...revised.add(String(key), isChanged.has(key) ? Buffer.from(lineOf(key)) : null));
+    given.push(...revised.end());
     const writer = new ReleaseWriter(
       join(root, `${name}-after`),
       new EarlierFiles({ directory: join(root, name), manifest: { files: before.files } }),

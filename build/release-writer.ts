@@ -90,7 +90,7 @@ export class ReleaseWriter {
 
   /** Registers a file that something else (DuckDB's COPY) wrote below the release directory. */
   async adopt(path: string, description: FileDescription): Promise<void> {
-    const { sha256, bytes } = await digestOfFile(join(this.directory, path));
+    const { sha256, bytes } = digestOfFile(join(this.directory, path));
     await this.#rememberWritten(path, bytes, sha256, description);
   }
 

@@ -1,4 +1,4 @@
-import type { PackCollection } from '../schemas/pack/format.ts';
+import { type PackCollection, prefixOf } from '../schemas/pack/format.ts';
 import { type CutBlock, type CutPart, PartCutter } from '../schemas/pack/part-cutter.ts';
 import type { PackOnDisk } from './changes/pack-on-disk.ts';
 import type { EarlierBlock, EarlierParts, PackPart } from './earlier-parts.ts';
@@ -20,7 +20,14 @@ export class RevisedParts {
   readonly #changed: readonly string[];
   readonly #earlier = new Map<string, EarlierBlock>();
   readonly #partSizes = new Map<string, number>();
+  readonly #collection: PackCollection;
   readonly #cutter: PartCutter<KeyedLine>;
+  /** The prefixes of the changed keys: the parts of any other one are those of the previous release. */
+  readonly changedPrefixes: ReadonlySet<string>;
+  /** These parts, in key order, and how many of them were given. */
+  readonly #others: readonly (readonly EarlierBlock[])[];
+  #given = 0;
+  #prefix = '';
   /** The first of the changed keys that are not before the current block. */
   #next = 0;
 
@@ -34,8 +41,11 @@ export class RevisedParts {
     before: PackOnDisk,
     changed: readonly string[],
   ) {
+    this.#collection = collection;
     this.#before = before;
     this.#changed = changed;
+    this.changedPrefixes = new Set(changed.map((key) => prefixOf(collection, key)));
+    this.#others = earlier.parts.filter((part) => !this.changedPrefixes.has(this.#prefixOf(part)));
     for (const part of earlier.parts) {
       for (const block of part) {
         this.#earlier.set(block.firstKey, block);
@@ -46,17 +56,38 @@ export class RevisedParts {
   }
 
   /**
-   * Takes the next line, in key order.
+   * Takes the next line of a key with a changed prefix, in key order.
    * @param line null where it is that of the previous release
-   * @returns the part that is complete with it, if any; the line itself is in a later one
+   * @returns the parts that are complete with it; the line itself is in a later one
    */
-  add(key: string, line: Uint8Array | null): PackPart | null {
-    return this.#revised(this.#cutter.add(key, { key, line }));
+  add(key: string, line: Uint8Array | null): PackPart[] {
+    const part = this.#revised(this.#cutter.add(key, { key, line }));
+    const parts = part === null ? [] : [part];
+    const prefix = prefixOf(this.#collection, key);
+    if (prefix === this.#prefix) return parts;
+    this.#prefix = prefix;
+    return [...parts, ...this.#othersBefore(prefix)];
   }
 
-  /** The last part; null when there are no lines left. */
-  end(): PackPart | null {
-    return this.#revised(this.#cutter.end());
+  /** The parts that are left. */
+  end(): PackPart[] {
+    const part = this.#revised(this.#cutter.end());
+    return [...(part === null ? [] : [part]), ...this.#othersBefore(null)];
+  }
+
+  /** The parts of prefixes without a changed key that were not given yet, up to a prefix. */
+  #othersBefore(prefix: string | null): PackPart[] {
+    const found = this.#others.findIndex(
+      (part, i) => i >= this.#given && prefix !== null && this.#prefixOf(part) > prefix,
+    );
+    const end = found === -1 ? this.#others.length : found;
+    const parts = this.#others.slice(this.#given, end).map((taken) => ({ taken }));
+    this.#given = end;
+    return parts;
+  }
+
+  #prefixOf(part: readonly EarlierBlock[]): string {
+    return prefixOf(this.#collection, part[0]?.firstKey ?? '');
   }
 
   #revised(part: CutPart<KeyedLine> | null): PackPart | null {

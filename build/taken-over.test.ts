@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Manifest } from '../schemas/release/manifest.ts';
-import type { BuildCache } from './build-cache.ts';
 import type { PreviousRelease } from './context.ts';
 import { inventedBuild } from './documents/fixtures/release.ts';
 import { earlierFilesOf } from './earlier-files.ts';
+import { rememberingCache } from './fixtures/remembering-cache.ts';
 import { ReleaseWriter } from './release-writer.ts';
 import { writeUnlessMade } from './taken-over.ts';
 
@@ -37,7 +37,7 @@ async function write(
 ): Promise<number> {
   let made = 0;
   await writeUnlessMade(
-    { writer, previous: before, cache: cacheOf(digests), header: { release } },
+    { writer, previous: before, cache: rememberingCache(digests), header: { release } },
     PATH,
     shown,
     async () => {
@@ -47,21 +47,6 @@ async function write(
     PDF,
   );
   return made;
-}
-
-/** Remembers digests from one release to the next, as the cache of a run does. */
-function cacheOf(remembered: Map<string, string>): BuildCache {
-  return {
-    isUnchanged: () => true,
-    earlier: async () => null,
-    place: async (name) => name,
-    isMadeFrom(path, digest) {
-      const isSame = remembered.get(path) === digest;
-      remembered.set(path, digest);
-      return isSame;
-    },
-    tookOver: () => undefined,
-  };
 }
 
 let written = 0;

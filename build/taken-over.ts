@@ -27,7 +27,7 @@ export async function writeUnlessMade(
 ): Promise<void> {
   const isSame = cache?.isMadeFrom(path, hash('sha256', JSON.stringify(shown), 'hex')) === true;
   const earlier = isSame && previous !== null ? earlierFilesOf(previous) : null;
-  const isThere = earlier !== null && (await earlier.intact(path)) !== null;
+  const isThere = earlier !== null && earlier.intact(path) !== null;
   if (!isThere) {
     await writer.write(path, await make(), description);
     return;

@@ -81,7 +81,7 @@ export class TableInBundle {
     if (cache?.isUnchanged(databases) !== true || previous === null) return false;
     const paths = this.#formats.map((format) => `${folder}/${this.#definition.name}.${format}`);
     const earlier = earlierFilesOf(previous);
-    for (const path of paths) if ((await earlier.intact(path)) === null) return false;
+    for (const path of paths) if (earlier.intact(path) === null) return false;
     const [text] = this.#formats.flatMap((format, i) => (isText(format) ? (paths[i] ?? []) : []));
     const stated = text === undefined ? undefined : earlier.stated(text);
     const since = stated === undefined ? null : this.#statedSince(stated);

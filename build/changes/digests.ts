@@ -12,11 +12,12 @@ import type { Collection } from './record-difference.ts';
  * persons or organizations, which the next release needs (`entity-types.sql`). The digests of this release's lines are removed.
  */
 export async function recordDigests(
-  { warehouse, writer, header, previous }: BuildContext,
+  context: BuildContext,
   collection: Collection,
   isHere: boolean,
   wasThere: boolean,
 ): Promise<void> {
+  const { warehouse, header, previous } = context;
   const key = sqlName(PACK_COLLECTIONS[collection].keyField);
   const digests = await lineDigests(warehouse, collection);
   const old = previous !== null && wasThere ? digestTable(previous, collection) : null;
@@ -37,8 +38,7 @@ export async function recordDigests(
   if (!isHere) return;
   const [more, joined] = MORE_COLUMNS[collection] ?? ['', ''];
   await writeDigestTable(
-    warehouse,
-    writer,
+    context,
     PACK_COLLECTIONS[collection],
     `SELECT key AS ${key}, digest, first_seen${more} FROM digest_table ${joined}`,
   );

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
-import type { Warehouse } from '../../warehouse/warehouse.ts';
+import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import { PackOnDisk } from '../changes/pack-on-disk.ts';
 import type { BuildContext } from '../context.ts';
 import { type EarlierParts, openEarlierParts, type PackPart } from '../earlier-parts.ts';
@@ -93,33 +93,34 @@ async function* revisedParts(
   const revised = new RevisedParts(COLLECTION, earlier, before, changed);
   const checked = checkedRange(earlier, context.header.release);
   for (const range of ranges) {
-    const keys = await keysOf(context, range);
     const isChecked = checked !== null && checked.from >= range.from && checked.from < range.to;
     if (isChecked) await makeCheckedLines(warehouse, blocks, checked);
     await makeChangedOpenings(warehouse, blocks, before, range);
     if (isChecked) await compareCheckedLines(context, earlier, checked);
     const lines = await fhirLines.changedLines(range);
-    for (const key of keys) {
-      const part = revised.add(key, lines.get(key) ?? null);
-      if (part !== null) yield noted(context, part);
-    }
+    for await (const key of keysOf(context, range, revised.changedPrefixes))
+      yield* noted(context, revised.add(key, lines.get(key) ?? null));
     proceed(range);
   }
-  const last = revised.end();
-  if (last !== null) yield noted(context, last);
+  yield* noted(context, revised.end());
 }
 
-async function keysOf({ warehouse }: BuildContext, range: KeyRange): Promise<string[]> {
-  const keys: string[] = [];
-  const query = `SELECT npi FROM nppes__provider WHERE ${keysWithin('npi', range)} ORDER BY npi`;
-  for await (const chunk of warehouse.chunks(query))
-    for (const [npi] of chunk.getRows()) keys.push(String(npi));
-  return keys;
+/** The keys of a range that begin with one of some prefixes. */
+async function* keysOf(
+  { warehouse }: BuildContext,
+  range: KeyRange,
+  prefixes: ReadonlySet<string>,
+): AsyncGenerator<string> {
+  const query = `
+    SELECT npi FROM nppes__provider
+    WHERE ${keysWithin('npi', range)} AND list_contains([${[...prefixes].map(sqlLiteral).join()}], npi[:${COLLECTION.prefixLength}])
+    ORDER BY npi`;
+  for await (const chunk of warehouse.chunks(query)) for (const [npi] of chunk.getRows()) yield String(npi);
 }
 
-function noted({ cache }: BuildContext, part: PackPart): PackPart {
-  if ('taken' in part) cache?.tookOver(COLLECTION.name, 1);
-  return part;
+function noted({ cache }: BuildContext, parts: readonly PackPart[]): readonly PackPart[] {
+  for (const part of parts) if ('taken' in part) cache?.tookOver(COLLECTION.name, 1);
+  return parts;
 }
 
 /** The keys of one part of the previous release, another one in each release, whose lines are made to check; null where it has none. */

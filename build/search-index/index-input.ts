@@ -167,6 +167,7 @@ async function eachEntries(
   await warehouse.limitedTo(databases, async () => {
     await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
     await create('searched_place', 'place_states', 'key', 'npi_version');
+    await create('searched_affiliation', 'npi_affiliation', 'npi', 'npi_version');
     const ranges = await keyRanges(
       warehouse,
       `SELECT npi[:3] AS prefix, count(*) AS rows FROM searched_provider GROUP BY prefix ORDER BY prefix`,
@@ -178,7 +179,7 @@ async function eachEntries(
       await work({ collection: 'npi', from, to });
       from = to;
     }
-    for (const view of ['searched_provider', 'searched_place']) await drop(view);
+    for (const view of ['searched_provider', 'searched_place', 'searched_affiliation']) await drop(view);
     if (await warehouse.hasTable('facility_identity')) {
       await create('searched_facility', 'facility_identity', 'ccn', 'facility_version');
       await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));

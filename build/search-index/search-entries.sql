@@ -5,7 +5,7 @@
 --
 -- To run it in a DuckDB shell, over a warehouse with nppes__provider:
 --   CREATE TEMP VIEW searched_provider AS FROM nppes__provider;
---   CREATE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
+--   CREATE TEMP TABLE searched_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
 --   CREATE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
 --   CREATE TEMP TABLE searched_place (key VARCHAR, places VARCHAR);
 --   SET VARIABLE npi_from = '1'; SET VARIABLE npi_to = '3'; .read search-entries.sql
@@ -31,7 +31,7 @@ WITH
     SELECT
       npi,
       string_agg(organization || chr(29) || CASE WHEN is_there THEN '1' ELSE '0' END, chr(30) ORDER BY organization) AS organizations
-    FROM npi_affiliation
+    FROM searched_affiliation
     WHERE npi >= getvariable('npi_from') AND npi < getvariable('npi_to')
     GROUP BY npi
   )

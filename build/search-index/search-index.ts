@@ -64,7 +64,7 @@ export async function beginSearchIndex(
     : await writeIndexLines(context, searchCode, lineFiles, made);
   for (const table of ['search_entry', 'npi_affiliation', 'place_states', 'npi_version', 'facility_version'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
-  const isTaken = isKnownSame || (last?.inputs === inputs && (await isIntact(previous)));
+  const isTaken = isKnownSame || (last?.inputs === inputs && isIntact(previous));
   if (isTaken) {
     await rm(lineFiles.lines, { force: true });
     await writer.takeOver(SEARCH_INDEX_FILE);
@@ -127,17 +127,17 @@ async function isMadeFromSame(context: BuildContext): Promise<boolean> {
   // Asked first: it is noted for the next release in any case.
   const isSame = cache?.isMadeFrom(SEARCH_INDEX_FILE, digest) === true;
   if (!isSame || previous === null || !cache.isUnchanged(await databasesOf(warehouse, sources))) return false;
-  return await isIntact(previous);
+  return isIntact(previous);
 }
 
 async function previousIndex({ cache, previous }: BuildContext): Promise<PreviousIndex | null> {
   const digests = await cache?.earlier(DIGESTS_FILE);
-  const index = previous && (await earlierFilesOf(previous).intact(SEARCH_INDEX_FILE));
+  const index = previous && earlierFilesOf(previous).intact(SEARCH_INDEX_FILE);
   return digests && index ? { index, digests } : null;
 }
 
-async function isIntact(previous: PreviousRelease | null): Promise<boolean> {
-  return previous !== null && (await earlierFilesOf(previous).intact(SEARCH_INDEX_FILE)) !== null;
+function isIntact(previous: PreviousRelease | null): boolean {
+  return previous !== null && earlierFilesOf(previous).intact(SEARCH_INDEX_FILE) !== null;
 }
 
 /**
