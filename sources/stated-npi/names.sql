@@ -39,6 +39,22 @@ CREATE OR REPLACE TEMP MACRO stated_organization_agrees(organization_names, word
 --   rows: name of a view of row_key, published_npi (as it stands), npi (ten digits, or NULL), last_name and organization_name.
 CREATE OR REPLACE TEMP MACRO stated_npi_verdicts("rows") AS TABLE
 WITH
+  stated AS MATERIALIZED (
+    SELECT
+      listed.row_key,
+      listed.published_npi,
+      listed.last_name,
+      listed.organization_name,
+      resolve_is_npi(listed.npi) AS states_npi,
+      provider.npi,
+      -- Most names are printed alike: these are not taken apart.
+      coalesce(
+        upper(listed.last_name) = upper(provider.last_name) AND regexp_matches(listed.last_name, '[A-Za-z0-9]'), false
+      ) AS is_same_text
+    FROM query_table("rows") AS listed
+    LEFT JOIN nppes__provider AS provider USING (npi)
+  ),
+
   -- The names the registry has for an NPI, in words: last names of a person, names of an organization; the legal ones, and others.
   registered AS (
     SELECT
@@ -54,23 +70,29 @@ WITH
         lambda name: resolve_business_words(name)
       ) AS organization_names
     FROM nppes__provider
-    SEMI JOIN query_table("rows") USING (npi)
+    SEMI JOIN (SELECT npi FROM stated WHERE NOT is_same_text) USING (npi)
   ),
 
   compared AS (
     SELECT
-      listed.row_key,
-      listed.published_npi,
-      resolve_is_npi(listed.npi) AS states_npi,
-      registered.npi,
-      resolve_name_words(resolve_words(listed.last_name)) AS last_words,
-      resolve_business_words(listed.organization_name) AS organization_words,
+      stated.row_key,
+      stated.published_npi,
+      stated.states_npi,
+      stated.npi,
+      resolve_name_words(resolve_words(stated.last_name)) AS last_words,
+      resolve_business_words(stated.organization_name) AS organization_words,
       len(coalesce(last_words, [])) + len(coalesce(organization_words, [])) AS listed_words,
       len(list_filter(list_concat(last_names, organization_names), lambda words: len(words) > 0)) AS registered_names,
       stated_last_name_agrees(last_names, last_words) AS is_same_last_name,
       stated_organization_agrees(organization_names, organization_words) AS is_same_organization
-    FROM query_table("rows") AS listed
+    FROM (FROM stated WHERE NOT is_same_text) AS stated
     LEFT JOIN registered USING (npi)
+  ),
+
+  related AS (
+    SELECT row_key, published_npi, states_npi, npi, listed_words, registered_names, is_same_last_name, is_same_organization FROM compared
+    UNION ALL
+    SELECT row_key, published_npi, states_npi, npi, 1, 1, true, false FROM stated WHERE is_same_text
   )
 
 SELECT
@@ -91,4 +113,4 @@ SELECT
     WHEN listed_words = 0 THEN 'the list states the NPI without a name'
     ELSE 'the list states the NPI under another name'
   END AS evidence
-FROM compared;
+FROM related;
