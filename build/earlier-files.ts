@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, link, readFile, rename, stat } from 'node:fs/promises';
+import { existsSync, linkSync, readFileSync } from 'node:fs';
+import { copyFile, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackError } from '../schemas/pack/errors.ts';
 import type { Manifest, ReleaseFile } from '../schemas/release/manifest.ts';
@@ -43,9 +43,9 @@ export class EarlierFiles {
   }
 
   /** Makes `target`, which does not exist, a link to the file if that has these bytes. @returns whether it is there now */
-  async linkEqual(file: NamedBytes & { bytes: Uint8Array }, target: string): Promise<boolean> {
+  linkEqual(file: NamedBytes & { bytes: Uint8Array }, target: string): boolean {
     const from = this.#pathOf(file);
-    return from !== null && (await readFile(from)).equals(file.bytes) && (await isLinked(from, target));
+    return from !== null && readFileSync(from).equals(file.bytes) && isLinked(from, target);
   }
 
   /** Puts a link in the place of `written`, a file with these bytes. */
@@ -55,7 +55,7 @@ export class EarlierFiles {
     const from = this.intact(file.path);
     if (from === null) return;
     const place = `${written}.link`;
-    if (await isLinked(from, place)) await rename(place, written);
+    if (isLinked(from, place)) await rename(place, written);
   }
 
   /** What the manifest of the previous release says of a file; undefined where there is none. */
@@ -81,7 +81,7 @@ export class EarlierFiles {
   async takeOver(path: string, target: string): Promise<void> {
     const from = this.intact(path);
     if (from === null) throw altered(path);
-    if (await isLinked(from, target)) return;
+    if (isLinked(from, target)) return;
     await copyFile(from, target);
     if (digestOfFile(target).sha256 !== this.#files.get(path)?.sha256) throw altered(path);
   }
@@ -117,8 +117,11 @@ const altered = (path: string): PackError =>
   new PackError('pack_altered', `${path} is not what the manifest of the previous release says`);
 
 /** False where there can be no link, as on another disk: the file is then written or copied, which fails if the disk does. */
-const isLinked = (from: string, to: string): Promise<boolean> =>
-  link(from, to).then(
-    () => true,
-    () => false,
-  );
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -24,6 +24,8 @@ export class ReleaseWriter {
   readonly directory: string;
   readonly #earlier: EarlierFiles | null;
   readonly #files = new Map<string, ReleaseFile>();
+  /** Those that were created: most files are in the folder of another one. */
+  readonly #folders = new Set<string>();
 
   /** @param earlier the files of the previous release; null without one */
   constructor(directory: string, earlier: EarlierFiles | null = null) {
@@ -46,7 +48,7 @@ export class ReleaseWriter {
     const sha256 = hash('sha256', bytes, 'hex');
     const path = pathOf(sha256);
     const target = await this.prepare(path);
-    const isLinked = (await this.#earlier?.linkEqual({ path, sha256, bytes }, target)) ?? false;
+    const isLinked = this.#earlier?.linkEqual({ path, sha256, bytes }, target) ?? false;
     if (!isLinked) await writeFile(target, bytes, { flag: 'wx' });
     this.#remember(path, bytes.length, sha256, description);
     return sha256;
@@ -79,7 +81,9 @@ export class ReleaseWriter {
   /** The absolute path of a file that something else will write; creates its folder. Call `adopt` afterwards. */
   async prepare(path: string): Promise<string> {
     const target = join(this.directory, path);
-    await mkdir(dirname(target), { recursive: true });
+    const folder = dirname(target);
+    if (!this.#folders.has(folder)) await mkdir(folder, { recursive: true });
+    this.#folders.add(folder);
     return target;
   }
 

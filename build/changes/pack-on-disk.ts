@@ -7,15 +7,24 @@ import { decodeIndex } from '../../schemas/pack/index-codec.ts';
 import type { PackIndex } from '../../schemas/pack/index-table.ts';
 import { openBlock } from '../../schemas/pack/part.ts';
 
-/** Reads lines of a pack on disk in key order: the block of the last key is cached. */
+/** Reads lines of a pack on disk, fastest in key order. Inflating blocks is most of the work. */
 export class PackOnDisk implements Disposable {
   readonly #folder: string;
   readonly #index: PackIndex;
+  readonly #maxHeldBytes: number;
   #part: { name: string; file: number } | null = null;
-  #block: { number: number; lines: Buffer } | null = null;
+  /** Blocks by their number, the first read first. */
+  readonly #blocks = new Map<number, Buffer>();
+  #heldBytes = 0;
+  /** Where the line ends that was found last. */
+  #found = { number: -1, end: 0 };
 
-  /** @throws PackError, or Node's error when the pack is not there */
-  constructor(releaseDirectory: string, collection: PackCollection) {
+  /**
+   * @param maxHeldBytes of inflated blocks beside the last one: for who reads the lines of a range more than once
+   * @throws PackError, or Node's error when the pack is not there
+   */
+  constructor(releaseDirectory: string, collection: PackCollection, maxHeldBytes = 0) {
+    this.#maxHeldBytes = maxHeldBytes;
     this.#folder = join(releaseDirectory, packFolder(collection));
     const path = join(this.#folder, INDEX_FILE);
     this.#index = decodeIndex(readFileSync(path), path);
@@ -31,7 +40,14 @@ export class PackOnDisk implements Disposable {
   /** The line of a key, or null. */
   find(key: string): Buffer | null {
     const number = this.#index.find(key);
-    return number === -1 ? null : findLine(this.block(number), this.#index.header.keyField, key);
+    if (number === -1) return null;
+    const lines = this.block(number);
+    const { keyField } = this.#index.header;
+    const start = this.#found.number === number ? this.#found.end : 0;
+    const line =
+      findLine(lines.subarray(start), keyField, key) ?? findLine(lines.subarray(0, start), keyField, key);
+    if (line !== null) this.#found = { number, end: line.byteOffset - lines.byteOffset + line.length };
+    return line;
   }
 
   /** How many blocks it has. */
@@ -41,14 +57,25 @@ export class PackOnDisk implements Disposable {
 
   /** The lines of a block by its number. */
   block(number: number): Buffer {
-    if (this.#block?.number === number) return this.#block.lines;
+    const held = this.#blocks.get(number);
+    if (held !== undefined) return held;
     const entry = this.#index.entry(number);
     const member = Buffer.alloc(entry.length);
     const read = readSync(this.#file(partFile(entry.part)), member, 0, entry.length, entry.offset);
     const where = `${this.#folder}/${partFile(entry.part)} at ${entry.offset}`;
     const lines = openBlock(member.subarray(0, read), entry, this.#index.header, where);
-    this.#block = { number, lines };
+    this.#hold(number, lines);
     return lines;
+  }
+
+  #hold(number: number, lines: Buffer): void {
+    this.#blocks.set(number, lines);
+    this.#heldBytes += lines.length;
+    for (const [earliest, { length }] of this.#blocks) {
+      if (this.#heldBytes <= this.#maxHeldBytes || earliest === number) return;
+      this.#blocks.delete(earliest);
+      this.#heldBytes -= length;
+    }
   }
 
   #file(name: string): number {

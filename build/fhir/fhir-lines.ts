@@ -83,7 +83,8 @@ export class FhirLines {
    * @param range the keys it has, where it is filled for one range after the other
    */
   async *parts(collection: RenderedCollection, range: KeyRange | null): AsyncGenerator<PartLines> {
-    await this.#tailLines(collection, range);
+    using before = this.#previousPack(collection);
+    await this.#tailLines(collection, range, before);
     yield* partLines(this.#release.warehouse, PACK_COLLECTIONS[collection], [TAILED_LINES]);
     await this.#dropTails();
   }
@@ -96,11 +97,12 @@ export class FhirLines {
   /**
    * The lines of the table `unclosed_line`, by their keys, each with its tail, where those of all other lines of a range are taken over from the
    * previous release. Needs `changed_npi` (npi), the keys of all lines that have come, may have changed, or have gone.
+   * @param before the pack of that release
    */
-  async changedLines(range: KeyRange): Promise<ReadonlyMap<string, Uint8Array>> {
+  async changedLines(range: KeyRange, before: PackOnDisk): Promise<ReadonlyMap<string, Uint8Array>> {
     const { warehouse } = this.#release;
     const collection = PACK_COLLECTIONS.npi;
-    await this.#tailLines(collection.name, range);
+    await this.#tailLines(collection.name, range, before);
     await warehouse.run(
       `INSERT INTO ${await lineDigests(warehouse, collection.name)}
        SELECT key, digest, fhir FROM previous_tail WHERE key NOT IN (SELECT npi FROM changed_npi)`,
@@ -113,7 +115,11 @@ export class FhirLines {
   }
 
   /** Creates the tables of the tails of the lines of `unclosed_line`. */
-  async #tailLines(collection: RenderedCollection, range: KeyRange | null): Promise<void> {
+  async #tailLines(
+    collection: RenderedCollection,
+    range: KeyRange | null,
+    before: PackOnDisk | null,
+  ): Promise<void> {
     const { warehouse } = this.#release;
     this.#note(collection);
     await this.#openPreviousTails(collection, range);
@@ -132,7 +138,7 @@ export class FhirLines {
       }`);
     await warehouse.runFile(new URL('line-digest.sql', import.meta.url));
     await warehouse.runFile(new URL('line-tails.sql', import.meta.url), { fhir_version: this.#number });
-    await this.#tailChangedLines(collection);
+    await this.#tailChangedLines(collection, before);
   }
 
   async #dropTails(): Promise<void> {
@@ -192,13 +198,19 @@ export class FhirLines {
     await warehouse.run(`CREATE OR REPLACE TEMP VIEW previous_tail AS ${tails}`);
   }
 
-  /** Creates `changed_tail` (key, fhir) for the lines that differ from the previous release. */
-  async #tailChangedLines(collection: RenderedCollection): Promise<void> {
-    const { warehouse, previous } = this.#release;
-    await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_tail (key VARCHAR, fhir VARCHAR)');
+  /** The pack of the previous release; null where no tails of its lines are kept. */
+  #previousPack(collection: RenderedCollection): PackOnDisk | null {
+    const { previous } = this.#release;
     const hadPack = previous?.manifest.packs.some((pack) => pack.collection === collection);
-    if (previous === null || this.#earlier.length === 0 || hadPack !== true) return;
-    using before = new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
+    if (previous === null || this.#earlier.length === 0 || hadPack !== true) return null;
+    return new PackOnDisk(previous.directory, PACK_COLLECTIONS[collection]);
+  }
+
+  /** Creates `changed_tail` (key, fhir) for the lines that differ from the previous release. */
+  async #tailChangedLines(collection: RenderedCollection, before: PackOnDisk | null): Promise<void> {
+    const { warehouse } = this.#release;
+    await warehouse.run('CREATE OR REPLACE TEMP TABLE changed_tail (key VARCHAR, fhir VARCHAR)');
+    if (before === null) return;
     const tails: [key: string, fhir: string][] = [];
     const changed =
       "SELECT key, concat(opening, '}'), absent, places FROM line_tail JOIN unclosed_line USING (key) WHERE fhir IS NULL ORDER BY key";

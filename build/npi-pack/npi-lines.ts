@@ -18,6 +18,9 @@ const COLLECTION = PACK_COLLECTIONS.npi;
 /** NPIs rendered at once: bounds memory to a few hundred megabytes whatever the size of the release. */
 const NPIS_PER_RANGE = 150_000;
 
+/** Blocks of the previous release that hold the changed lines of a range in a usual week, inflated: they are read three times. */
+const MAX_HELD_BYTES = 256 << 20;
+
 /**
  * The parts of the NPI pack in key order. Lines none of whose blocks has changed are those of the previous release, and so are the blocks
  * and parts of such lines. The bytes depend only on the tables, not on the ranges, on DuckDB's threads or on what is taken over.
@@ -42,7 +45,7 @@ export async function* npiParts(context: BuildContext, fhirLines: FhirLines): As
   const changed = earlier && (await digests.changedRecords(earlier, ranges));
   if (previous === null || earlier === null || changed === null) yield* madeParts(pack, digests);
   else {
-    using before = new PackOnDisk(previous.directory, COLLECTION);
+    using before = new PackOnDisk(previous.directory, COLLECTION, MAX_HELD_BYTES);
     yield* revisedParts(pack, earlier, before, changed);
   }
   for (const table of [...blocks.map((block) => block.table), 'changed_npi', 'changed_block'])
@@ -97,7 +100,7 @@ async function* revisedParts(
     if (isChecked) await makeCheckedLines(warehouse, blocks, checked);
     await makeChangedOpenings(warehouse, blocks, before, range);
     if (isChecked) await compareCheckedLines(context, earlier, checked);
-    const lines = await fhirLines.changedLines(range);
+    const lines = await fhirLines.changedLines(range, before);
     for await (const key of keysOf(context, range, revised.changedPrefixes))
       yield* noted(context, revised.add(key, lines.get(key) ?? null));
     proceed(range);
