@@ -1,22 +1,35 @@
-// `npm run bench`: a whole rebuild of sample data compared with DuckDB's plain scan of the same CSV bytes, the three nights after it
-// (bench/next-nights.ts), resolve with many providers in one city, then lookups, direct and behind nginx, compared with nginx and a bare node:http server.
-//   npm run bench -- [--providers 1000000] [--seconds 10] [--dir DIR] [--keep] [--zip]
-// --zip: the sample in archives, as published; then without the plain scan and the city, which read plain files.
-// With --providers 9700000 it is the check before a release of the software.
-// Needs nginx and wrk for the lookups (Debian: apt-get install nginx-light wrk). Results belong in docs/evidence/ and docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
+import { readOptions, wholeNumber } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run bench -- [options]
+
+Measures a whole rebuild of sample data, compared with DuckDB's plain scan of the same CSV bytes; the three nights after it
+(scripts/bench/next-nights.ts); resolve with many providers in one city (scripts/bench/one-city.ts); and lookups, direct and
+behind nginx, compared with nginx and a bare node:http server (scripts/bench/lookups.ts). The results belong in docs/evidence/
+and docs/benchmarks.md. The lookups need nginx and wrk (Debian: apt-get install nginx-light wrk). Wants a quiet machine.
+
+  --providers N  providers of the sample (default 1000000)
+  --seconds N    seconds of each measurement of lookups (default 10)
+  --dir DIR      directory of the files, data and releases (default: a new temporary directory)
+  --keep         leaves that directory
+  --zip          the sample in archives, as published; then without the plain scan and the city, which read plain files
+  --help
+
+Examples:
+  npm run bench -- --providers 1000000 --seconds 3
+  npm run bench -- --providers 9700000 --zip      the check before a release of the software
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     providers: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '10' },
@@ -25,6 +38,8 @@ const { values } = parseArgs({
     zip: { type: 'boolean', default: false },
   },
 });
+const providers = wholeNumber(values.providers, '--providers');
+const lookupSeconds = String(wholeNumber(values.seconds, '--seconds'));
 const root = values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-bench-')));
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -66,14 +81,12 @@ await node(
   '../cli/provider-supply.ts',
   'sample',
   '--providers',
-  values.providers,
+  String(providers),
   '--out',
   files,
   ...(values.zip ? ['--zip'] : []),
 );
-console.log(
-  `sample of ${values.providers} providers: ${((performance.now() - sampled) / 1000).toFixed(1)} s`,
-);
+console.log(`sample of ${providers} providers: ${((performance.now() - sampled) / 1000).toFixed(1)} s`);
 
 // Before anything is read: a new link to a file counts as a change of it.
 const NIGHTS = {
@@ -141,7 +154,7 @@ console.log(`rebuild with nothing new: ${shareOfFull(await rebuild(files))}`);
 
 const released = await bytesBelow(join(root, 'public', 'releases'), (path) => !path.includes('/downloads/'));
 console.log(
-  `release: ${(released / 1e6).toFixed(1)} MB, ${(released / Number(values.providers)).toFixed(0)} bytes an NPI (research bundles apart)`,
+  `release: ${(released / 1e6).toFixed(1)} MB, ${(released / providers).toFixed(0)} bytes an NPI (research bundles apart)`,
 );
 
 for (const [name, changed] of Object.entries(NIGHTS)) {
@@ -156,5 +169,5 @@ for (const [name, changed] of Object.entries(NIGHTS)) {
 }
 
 if (!values.zip) console.log(await node('bench/one-city.ts', '--files', files, '--data', join(root, 'data')));
-console.log(await node('bench/lookups.ts', '--public', join(root, 'public'), '--seconds', values.seconds));
+console.log(await node('bench/lookups.ts', '--public', join(root, 'public'), '--seconds', lookupSeconds));
 if (!values.keep) await rm(root, { recursive: true });

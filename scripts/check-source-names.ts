@@ -1,10 +1,21 @@
-// Finds the name of a source outside its rooms: `sources/<id>/`, `schemas/sources/<id>.ts` and its part of `sample/`.
-//   node scripts/check-source-names.ts        part of `npm run check`; exit 1 and the places where there are any
 // What is about a source by its nature is listed in ABOUT with the reason. Comments and prose are free: only names that
 // code depends on count (ids, table prefixes, block names, imports of a module).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LINE_SOURCES, REGISTRY, SOURCE_IDS, type SourceId, tablePrefix } from '../schemas/sources/list.ts';
+import { readOptions } from './script-options.ts';
+
+const HELP = `Usage: node scripts/check-source-names.ts
+
+A part of \`npm run check\`: finds the name of a source outside its rooms, sources/<id>/, schemas/sources/<id>.ts and its part of
+sample/. Exit code 1, and the places, where there are any.
+
+  --help
+
+Example:
+  node scripts/check-source-names.ts
+`;
+readOptions(HELP, {});
 
 const ROOMS = [
   'schemas',

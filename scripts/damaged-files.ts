@@ -1,9 +1,20 @@
-// `npm run faults`: reads every damaged file of `test/damaged-files/` as the pipeline does and prints what was expected
-// of each and what was seen; exit 1 where they differ.
 import { rm } from 'node:fs/promises';
 import { DAMAGED_FILES } from '../test/damaged-files/cases.ts';
 import { readDamaged, type Seen } from '../test/damaged-files/read-damaged.ts';
 import { DAMAGED_RUNS, runDamaged, soundSample } from '../test/damaged-files/whole-runs.ts';
+import { readOptions } from './script-options.ts';
+
+const HELP = `Usage: npm run faults
+
+Reads every damaged file of test/damaged-files/ as the pipeline does and prints what was expected of each and what was seen.
+Exit code 1 where they differ.
+
+  --help
+
+Example:
+  npm run faults
+`;
+readOptions(HELP, {});
 
 interface Expected {
   readonly expected: string;

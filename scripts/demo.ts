@@ -1,4 +1,3 @@
-// `npm run demo`: builds a release of 20,000 invented providers, serves it, makes a key and prints requests to try.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
@@ -6,6 +5,19 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { readOptions } from './script-options.ts';
+
+const HELP = `Usage: npm run demo
+
+Builds a release of 20,000 invented providers in demo/, serves it, makes a key and prints requests to try. It listens on port
+8080, or on a free one when that is taken. Ctrl-C ends it.
+
+  --help
+
+Example:
+  npm run demo
+`;
+readOptions(HELP, {});
 
 const CLI = fileURLToPath(new URL('../cli/provider-supply.ts', import.meta.url));
 const DIRECTORIES = ['--data', 'demo/data', '--public', 'demo/public'];

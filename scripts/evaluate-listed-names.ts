@@ -1,12 +1,6 @@
-// `npm run evaluate:listed-names`: lists every party of a real registry with one change of the name, the place or the birth date, asks about it
-// in every way, and counts who is listed, undetermined, counted and not mentioned.
-//   npm run evaluate:listed-names -- --real DIR [--seed 1] [--dir DIR] [--keep] [--scored]
-// --real: a folder with published main files of NPPES and a NUCC code set. --dir with --keep leaves files and data there; with --scored an
-// earlier run in --dir is only asked again. The results belong in docs/evidence/screening.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { oigLeie } from '../sources/oig-leie/source.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 import { changedRows, keyOf } from './evaluation/real-names/every-change.ts';
@@ -15,8 +9,27 @@ import { readParties } from './evaluation/real-names/parties.ts';
 import { printWaysOfAsking } from './evaluation/real-names/ways-of-asking.ts';
 import { columnsOf, writeRegistry, writeTable } from './evaluation/real-names/write-files.ts';
 import { linkFiles, openLinks } from './evaluation/run-pipeline.ts';
+import { existing, readOptions } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run evaluate:listed-names -- --real DIR [options]
+
+Lists every party of a real registry with one change of the name, the place or the birth date, asks about it in every way,
+and counts who is listed, undetermined, counted and not mentioned. The results belong in docs/evidence/screening.md.
+
+  --real DIR   published main files of NPPES and a NUCC code set
+  --seed TEXT  chooses what is changed (default 1)
+  --dir DIR    directory of the files and data (default: a new temporary directory)
+  --keep       leaves that directory
+  --scored     only asks about an earlier run in --dir, without --real
+  --help
+
+Examples:
+  npm run evaluate:listed-names -- --real DIR --seed 2
+  npm run evaluate:listed-names -- --real DIR --dir /tmp/listed-names --keep
+  npm run evaluate:listed-names -- --dir /tmp/listed-names --scored
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     real: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -26,19 +39,21 @@ const { values } = parseArgs({
   },
 });
 
-const root = values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-listed-names-')));
+const real = values.scored ? null : existing(values.real, '--real DIR');
+const root =
+  real === null
+    ? existing(values.dir, '--dir DIR', 'data')
+    : (values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-listed-names-'))));
 const files = join(root, 'files');
 const data = join(root, 'data');
 const truth = join(files, 'truth');
 const COLUMNS = ['npi', 'entity', 'kind', 'place', 'asked_birth_date', 'key'];
 
 try {
-  if (!values.scored) {
-    if (values.real === undefined)
-      throw new Error('--real DIR is missing: a folder with published files of NPPES');
-    await writeRegistry(values.real, files, new Set());
+  if (real !== null) {
+    await writeRegistry(real, files, new Set());
     await using registry = await Warehouse.open(':memory:');
-    const population = new Population(await readParties(registry, values.real), new Set());
+    const population = new Population(await readParties(registry, real), new Set());
     const changed = changedRows(population, values.seed);
     const rows = changed.map(({ row }) => row);
     await writeTable(files, 'UPDATED.csv', columnsOf(oigLeie, 'exclusion'), rows);

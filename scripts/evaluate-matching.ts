@@ -1,18 +1,32 @@
-// `npm run evaluate`: measures the links to NPIs against the ground truth of invented data.
-//   npm run evaluate -- [--providers 200000] [--seed 1] [--from DIR] [--dir DIR] [--keep]
-// Without --from it writes a sample and runs fetch, ingest and resolve over it. --from takes the folder of an earlier
-// run (--dir with --keep): sample in `files`, data in `data`. The results belong in docs/evidence/matching.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { SourceId } from '../schemas/sources/list.ts';
 import type { LinkEvaluation } from '../sources/contract.ts';
 import { SOURCES } from '../sources/list.ts';
 import { linkFiles, openLinks, runCommand } from './evaluation/run-pipeline.ts';
 import { readTruth, type Score, score } from './evaluation/score.ts';
+import { existing, readOptions, wholeNumber } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run evaluate -- [options]
+
+Measures the links to NPIs against the ground truth of invented data: writes a sample and runs fetch, ingest and resolve over
+it. The results belong in docs/evidence/matching.md.
+
+  --providers N  providers of the sample (default 200000)
+  --seed TEXT    seed of the sample (default 1)
+  --dir DIR      directory of the sample, in \`files\`, and of the data, in \`data\` (default: a new temporary directory)
+  --keep         leaves that directory
+  --from DIR     only scores an earlier run that was kept
+  --help
+
+Examples:
+  npm run evaluate -- --providers 20000 --seed 2
+  npm run evaluate -- --dir /tmp/evaluated --keep
+  npm run evaluate -- --from /tmp/evaluated
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     providers: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
@@ -22,7 +36,9 @@ const { values } = parseArgs({
   },
 });
 
-const root = values.from ?? values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-evaluate-')));
+const providers = String(wholeNumber(values.providers, '--providers'));
+const from = values.from === undefined ? null : existing(values.from, '--from', 'data');
+const root = from ?? values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-evaluate-')));
 const files = join(root, 'files');
 const data = join(root, 'data');
 
@@ -49,17 +65,17 @@ function print(id: SourceId, bar: LinkEvaluation, { rows, matched, exactJoin, ca
 }
 
 try {
-  if (values.from === undefined) {
-    await runCommand('sample', '--providers', values.providers, '--seed', values.seed, '--out', files);
+  if (from === null) {
+    await runCommand('sample', '--providers', providers, '--seed', values.seed, '--out', files);
     await linkFiles(files, data);
   }
   await using warehouse = await openLinks(data);
   await readTruth(warehouse, join(files, 'truth', 'links.csv'));
-  console.log(`${values.providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(`${providers} providers, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
   const ingested = await warehouse.sourcesAmong(SOURCES.map(({ facts }) => facts.id));
   for (const { facts, links } of SOURCES)
     if (links?.evaluation && ingested.has(facts.id))
       print(facts.id, links.evaluation, await score(warehouse, facts.id, links.evaluation));
 } finally {
-  if (values.from === undefined && !values.keep) await rm(root, { recursive: true, force: true });
+  if (from === null && !values.keep) await rm(root, { recursive: true, force: true });
 }

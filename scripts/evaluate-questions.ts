@@ -1,8 +1,3 @@
-// `npm run evaluate:questions`: scores how the evidence query understands the sets of questions of `test/evidence-questions/`,
-// without a language model.
-//   npm run evaluate:questions -- [--set 2] [--misses]
-// --misses prints each question that was not understood as its set says, and what was understood.
-import { parseArgs } from 'node:util';
 import {
   ANSWERABLE_SCORES,
   answerableOf,
@@ -12,14 +7,30 @@ import {
   refusedOf,
   score,
 } from '../test/evidence-questions/question-sets.ts';
+import { oneOf, readOptions } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run evaluate:questions -- [options]
+
+Scores how the evidence query understands the sets of questions of test/evidence-questions/, without a language model. The
+results belong in docs/evidence/questions.md.
+
+  --set N   one of the sets (default: all of them)
+  --misses  prints each question that was not understood as its set says, and what was understood
+  --help
+
+Examples:
+  npm run evaluate:questions
+  npm run evaluate:questions -- --set 2 --misses
+`;
+
+const { values } = readOptions(HELP, {
   options: { set: { type: 'string' }, misses: { type: 'boolean', default: false } },
 });
+const sets = values.set === undefined ? QUESTION_SETS : [oneOf(values.set, '--set', QUESTION_SETS)];
 
 console.log('| set | questions | scored | bar | share | missed |\n|---|---|---|---|---|---|');
 const misses: string[] = [];
-for (const set of QUESTION_SETS.filter((name) => values.set === undefined || name === values.set)) {
+for (const set of sets) {
   report(
     set,
     answerableOf(set),

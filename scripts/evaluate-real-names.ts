@@ -1,18 +1,32 @@
-// `npm run evaluate:real-names`: measures the links to NPIs with rows over real names, written independently of the
-// sample (scripts/evaluation/real-names/perturbations.ts says what is changed in them).
-//   npm run evaluate:real-names -- --real DIR [--seed 1] [--dir DIR] [--keep] [--scored]
-// --real: a folder with published main files of NPPES and a NUCC code set. --dir with --keep leaves files and data there;
-// with --scored an earlier run in --dir is only scored again. The results belong in docs/evidence/matching.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { judgeRows, printReport } from './evaluation/real-names/report.ts';
 import { printScreeningPrice } from './evaluation/real-names/screening-price.ts';
 import { writeFiles } from './evaluation/real-names/write-files.ts';
 import { linkFiles, openLinks } from './evaluation/run-pipeline.ts';
+import { existing, readOptions } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run evaluate:real-names -- --real DIR [options]
+
+Measures the links to NPIs with rows over real names, written independently of the sample
+(scripts/evaluation/real-names/perturbations.ts says what is changed in them). The results belong in
+docs/evidence/matching.md.
+
+  --real DIR   published main files of NPPES and a NUCC code set
+  --seed TEXT  chooses who is left out and what is changed (default 1)
+  --dir DIR    directory of the files and data (default: a new temporary directory)
+  --keep       leaves that directory
+  --scored     only scores an earlier run in --dir, without --real
+  --help
+
+Examples:
+  npm run evaluate:real-names -- --real DIR --seed 2
+  npm run evaluate:real-names -- --real DIR --dir /tmp/real-names --keep
+  npm run evaluate:real-names -- --dir /tmp/real-names --scored
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     real: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -22,15 +36,17 @@ const { values } = parseArgs({
   },
 });
 
-const root = values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-real-names-')));
+const real = values.scored ? null : existing(values.real, '--real DIR');
+const root =
+  real === null
+    ? existing(values.dir, '--dir DIR', 'data')
+    : (values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-real-names-'))));
 const files = join(root, 'files');
 const data = join(root, 'data');
 
 try {
-  if (!values.scored) {
-    if (values.real === undefined)
-      throw new Error('--real DIR is missing: a folder with published files of NPPES');
-    await writeFiles(values.real, files, values.seed);
+  if (real !== null) {
+    await writeFiles(real, files, values.seed);
     await linkFiles(files, data);
   }
   await using warehouse = await openLinks(data);

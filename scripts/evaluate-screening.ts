@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -18,14 +17,26 @@ import { ListedParties } from '../screening/listed-parties.ts';
 import { registeredProvider } from '../screening/registered-provider.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../screening/screen.ts';
 import { overall } from '../screening/verdicts.ts';
+import { existing, readOptions, wholeNumber } from './script-options.ts';
 
-// Screens every listed party by its own row and by changed rows, and every provider of a release by NPI and by name and
-// address: docs/evidence/screening.md has the table. Lists are taken as national, whatever the release says: a partial list clears
-// nobody.
-//
-//   node scripts/evaluate-screening.ts --public public --data data [--truth sample/truth/links.csv] [--providers 100000]
+const HELP = `Usage: node scripts/evaluate-screening.ts [options]
 
-const { values } = parseArgs({
+Screens every listed party of a release by its own row and by changed rows, and providers of the release by NPI and by name
+and address. Lists are taken as national, whatever the release says: a partial list clears nobody. The results belong in
+docs/evidence/screening.md.
+
+  --public DIR   public directory with a release (default public)
+  --data DIR     data directory, which holds the birth dates of listed people (default data)
+  --truth FILE   what a sample says about its links, truth/links.csv: verdicts that it contradicts are counted
+  --providers N  at most so many providers (default 20000)
+  --help
+
+Examples:
+  node scripts/evaluate-screening.ts
+  node scripts/evaluate-screening.ts --public public --data data --truth sample/truth/links.csv --providers 100000
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string', default: 'public' },
     data: { type: 'string', default: 'data' },
@@ -33,9 +44,14 @@ const { values } = parseArgs({
     providers: { type: 'string', default: '20000' },
   },
 });
+const publicDirectory = existing(values.public, '--public', 'current.json');
+const truthFile = values.truth === undefined ? null : existing(values.truth, '--truth');
+const mostProviders = wholeNumber(values.providers, '--providers');
 
-const pointer = ReleasePointer.parse(JSON.parse(await readFile(join(values.public, 'current.json'), 'utf8')));
-const release = join(values.public, 'releases', pointer.release);
+const pointer = ReleasePointer.parse(
+  JSON.parse(await readFile(join(publicDirectory, 'current.json'), 'utf8')),
+);
+const release = join(publicDirectory, 'releases', pointer.release);
 const bytes = gunzipSync(await readFile(join(release, LISTED_PARTIES_FILE)));
 const parties = bytes
   .toString('utf8')
@@ -156,8 +172,8 @@ for (const [kind, change] of Object.entries(KINDS)) {
 }
 
 const truth = new Map<string, string>();
-if (values.truth !== undefined)
-  for (const [source, key, npi] of parse(await readFile(values.truth)) as string[][])
+if (truthFile !== null)
+  for (const [source, key, npi] of parse(await readFile(truthFile)) as string[][])
     truth.set(`${source} ${key}`, npi ?? '');
 
 const Line = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
@@ -179,7 +195,7 @@ async function providers(most: number): Promise<RegisteredProvider[]> {
   return found;
 }
 
-const registry = await providers(Number(values.providers));
+const registry = await providers(mostProviders);
 const asked: Record<string, (provider: RegisteredProvider) => ScreeningQuery | null> = {
   'by NPI': ({ npi }) => ({ npi }),
   'by NPI, name and address': (provider) => {
@@ -239,6 +255,6 @@ for (const [kind, query] of Object.entries(asked)) {
   const rows = counts.listed + counts.undetermined + counts.not_listed;
   const rate = Math.round((1000 * rows) / (performance.now() - began));
   console.log(
-    `| ${kind} | ${rows} | ${counts.listed} | ${counts.undetermined} | ${counts.not_listed} | ${values.truth === undefined ? '' : wrong} | ${rate} |`,
+    `| ${kind} | ${rows} | ${counts.listed} | ${counts.undetermined} | ${counts.not_listed} | ${truthFile === null ? '' : wrong} | ${rate} |`,
   );
 }

@@ -1,12 +1,6 @@
-// `npm run evaluate:search`: measures the search over the registry of an earlier run, by queries made from its own rows, each changed in one way.
-//   npm run evaluate:search -- --data DIR [--each 1000] [--seed 1] [--misses 5] [--everybody 20000]
-// DIR is the data directory of a rebuild. --misses prints that many queries of each change that mean nobody else and did not find their
-// provider first; --everybody pages through the results of that many people's and organizations' own name and state. The results belong
-// in docs/evidence/search.md.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { IndexDatabase } from '../build/search-index/index-database.ts';
 import { SearchIndex } from '../router/search/search-index.ts';
 import { RandomStream } from '../sample/random/random-stream.ts';
@@ -16,8 +10,30 @@ import { Namesakes } from './evaluation/search/namesakes.ts';
 import { ORGANIZATION_CHANGES, PERSON_CHANGES } from './evaluation/search/queries.ts';
 import { Registered } from './evaluation/search/registered.ts';
 import { curveTable, resultTable } from './evaluation/search/tables.ts';
+import { existing, readOptions, wholeNumber } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run evaluate:search -- --data DIR [options]
+
+Measures the search over the registry of an earlier run, by queries made from its own rows, each changed in one way. The
+results belong in docs/evidence/search.md.
+
+  --data DIR     data directory of a rebuild; it is not changed
+  --each N       queries of each change (default 1000)
+  --seed TEXT    chooses the rows and their changes (default 1)
+  --misses N     prints so many queries of each change that mean nobody else and did not find their provider first
+                 (default 0)
+  --everybody N  pages through the results of so many people's and organizations' own name and state (default 0)
+  --help
+
+Examples:
+  npm run evaluate:search -- --data data
+  npm run evaluate:search -- --data data --misses 5 --everybody 20000
+`;
+
+/** The databases of the registry in a data directory. */
+const REGISTRY = join('warehouse', 'nppes');
+
+const { values } = readOptions(HELP, {
   options: {
     data: { type: 'string' },
     each: { type: 'string', default: '1000' },
@@ -26,7 +42,10 @@ const { values } = parseArgs({
     everybody: { type: 'string', default: '0' },
   },
 });
-if (values.data === undefined) throw new Error('--data names the data directory of a rebuild');
+const data = existing(values.data, '--data DIR', REGISTRY);
+const each = wholeNumber(values.each, '--each');
+const misses = wholeNumber(values.misses, '--misses', 0);
+const everybody = wholeNumber(values.everybody, '--everybody', 0);
 
 /** Share of the registry that the score is measured without: whoever is searched for may not be registered. */
 const HELD_OUT = 0.2;
@@ -35,7 +54,7 @@ const heldOut = new RandomStream(values.seed, 'held out');
 const isHeldOut = (npi: string) => heldOut.fraction(Number(npi.slice(1))) < HELD_OUT;
 
 const temporary = await mkdtemp(join(tmpdir(), 'evaluate-search-'));
-await using warehouse = await openRegistry(join(values.data, 'warehouse', 'nppes'));
+await using warehouse = await openRegistry(join(data, REGISTRY));
 try {
   const namesakes = new Namesakes();
   const whole = await indexOf('whole', () => true, namesakes);
@@ -55,7 +74,7 @@ try {
   console.log('\nIt has all:\n');
   console.log(curveTable(answers.flatMap(({ ofWhole }) => ofWhole)));
   for (const [title, all] of Object.entries({ people, organizations })) {
-    const some = all.slice(0, Number(values.everybody));
+    const some = all.slice(0, everybody);
     const lost = some.filter((who) => !isFoundByPaging(whole, who));
     if (some.length > 0)
       console.log(`\n${some.length} ${title} by their own name and state: ${lost.length} not found`);
@@ -78,13 +97,13 @@ function evaluate(
     const of: Answer[] = [];
     let missed = 0;
     for (const [place, who] of rows.entries()) {
-      const query = of.length < Number(values.each) ? make(who, stream.numbers(place)) : null;
+      const query = of.length < each ? make(who, stream.numbers(place)) : null;
       const answer = query && ask(whole, namesakes, query, who);
       if (query === null || answer === null) continue;
       of.push(answer);
       const again = ask(partial, namesakes, query, who);
       if (again !== null) ofPartial.push(again);
-      if (!answer.isFirst && !answer.hasNamesake && missed++ < Number(values.misses))
+      if (!answer.isFirst && !answer.hasNamesake && missed++ < misses)
         console.log(change, answer.isAmbiguous ? 'somebody else has the words' : '', who, query);
     }
     return [change, of] as const;

@@ -1,12 +1,22 @@
-// Asks a running server for everything that Da Vinci PDEX Plan-Net 1.1.0 requires of one, and counts:
-//   npm run fhir:plan-net -- [--url http://localhost:8080/fhir/r4] [--token TOKEN]
-// Without a token it uses that of the sandbox. What is not met is printed with the reason; exit 1 where there is none. The counts belong in docs/fhir.md.
-import { parseArgs } from 'node:util';
 import { SANDBOX_TOKEN } from '../schemas/limits.ts';
 import { askPlanNet } from './fhir/ask-plan-net.ts';
 import { absenceOf } from './fhir/plan-net-absences.ts';
+import { readOptions } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run fhir:plan-net -- [options]
+
+Asks a running server for everything that Da Vinci PDEX Plan-Net 1.1.0 requires of one, and counts. What is not met is
+printed with the reason; exit code 1 where there is none. The counts belong in docs/fhir.md.
+
+  --url ADDRESS  base address of the FHIR interface (default http://localhost:8080/fhir/r4)
+  --token TOKEN  access token (default: that of the sandbox)
+  --help
+
+Example:
+  npm run fhir:plan-net -- --url https://data.example.org/fhir/r4 --token TOKEN
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     url: { type: 'string', default: 'http://localhost:8080/fhir/r4' },
     token: { type: 'string', default: SANDBOX_TOKEN },

@@ -1,19 +1,26 @@
-// Checks every FHIR resource of a release against the profiles it claims, of US Core 6.1.0 and Plan-Net 1.1.0, and the base definitions of R4:
-//   npm run fhir:validate -- RELEASE [--every N]     a directory public/releases/<id>; with --every N, each Nth line of a pack
-// Prints counts by type, the elements that US Core marks as must-support and no resource has, and every kind of error with an example; exit 1 where there are any.
-import { parseArgs } from 'node:util';
+import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
 import { validateRelease } from './fhir/validate-release.ts';
+import { existing, readOptions, wholeNumber } from './script-options.ts';
 
-const { values, positionals } = parseArgs({
+const HELP = `Usage: npm run fhir:validate -- RELEASE [options]
+
+Checks every FHIR resource of a release, a directory public/releases/<id>, against the profiles it claims, of US Core 6.1.0
+and Plan-Net 1.1.0, and the base definitions of R4. Prints counts by type, the elements that US Core marks as must-support and
+no resource has, and every kind of error with an example; exit code 1 where there are any. The counts belong in docs/fhir.md.
+
+  --every N  each Nth line of a pack (default 1)
+  --help
+
+Example:
+  npm run fhir:validate -- public/releases/<id> --every 100
+`;
+
+const { values, positionals } = readOptions(HELP, {
   options: { every: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-const [release] = positionals;
-const every = Number(values.every);
-if (release === undefined || !Number.isInteger(every) || every < 1) {
-  console.error('usage: npm run fhir:validate -- public/releases/<id> [--every N]');
-  process.exit(2);
-}
+const release = existing(positionals[0], 'RELEASE', MANIFEST_FILE);
+const every = wholeNumber(values.every, '--every');
 const started = Date.now();
 const { resources, references, supported, errors } = await validateRelease(release, every);
 for (const [type, count] of resources) console.log(`${type}: ${count}`);

@@ -1,9 +1,20 @@
-// A part of `npm run check`: no file of the repository holds a key, a token or a password.
-//   node scripts/find-secrets.ts [FILE…]      default: every file that Git has, or would add
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOptions } from './script-options.ts';
+
+const HELP = `Usage: node scripts/find-secrets.ts [FILE...]
+
+A part of \`npm run check\`: no file of the repository holds a key, a token or a password. Without FILE it reads every file that
+Git has, or would add. Exit code 1, and the places, where there are any.
+
+  --help
+
+Examples:
+  node scripts/find-secrets.ts
+  node scripts/find-secrets.ts docs/deploy.md
+`;
 
 const SECRETS: readonly [string, RegExp][] = [
   ['a private key in PEM', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/],
@@ -20,7 +31,8 @@ const SECRETS: readonly [string, RegExp][] = [
 /** Files with values invented for tests. */
 const INVENTED = new Set(['router/keys-and-limits.test.ts', 'router/webhooks/target-address.test.ts']);
 
-const given = process.argv.slice(2).map((path) => resolve(path));
+const { positionals } = readOptions(HELP, { allowPositionals: true });
+const given = positionals.map((path) => resolve(path));
 const files = given.length > 0 ? given : filesOfRepository();
 let found = 0;
 for (const file of files) {

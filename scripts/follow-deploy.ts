@@ -1,18 +1,29 @@
-// Follows docs/deploy.md on a clean Debian 13: its blocks of commands in their order, as they are printed but for what
-// scripts/deploy/steps.ts replaces, under a systemd of its own. Says which blocks were not run, and why. As root; needs debootstrap and
-// systemd-nspawn (apt-get install debootstrap systemd-container), Debian's packages, npm's registry, and the ports that the page uses.
-//   node scripts/follow-deploy.ts [--dir DIR] [--keep]
-// What is committed is installed. --keep leaves the machine in DIR/machine, stopped. Exit 1 where a command fails.
 import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { codeBlocksOf, readText } from '../test/documentation.ts';
 import { DebianMachine } from './deploy/debian-machine.ts';
 import { commandsOf, DEPLOY_STEPS, REPOSITORY } from './deploy/steps.ts';
+import { readOptions } from './script-options.ts';
 
-const { values } = parseArgs({ options: { dir: { type: 'string' }, keep: { type: 'boolean' } } });
+const HELP = `Usage: node scripts/follow-deploy.ts [options]
+
+Follows docs/deploy.md on a clean Debian 13, under a systemd of its own, with what is committed: its blocks of commands in
+their order, as they are printed but for what scripts/deploy/steps.ts replaces. Says which blocks were not run, and why.
+Exit code 1 where a command fails. It takes ten minutes, runs as root, and needs debootstrap and systemd-nspawn
+(apt-get install debootstrap systemd-container), Debian's packages, npm's registry, and the ports that the page uses.
+
+  --dir DIR  directory of the machine and of the log (default: a new temporary directory)
+  --keep     leaves the machine in DIR/machine, stopped
+  --help
+
+Examples:
+  node scripts/follow-deploy.ts
+  node scripts/follow-deploy.ts --dir /var/tmp/deploy --keep
+`;
+
+const { values } = readOptions(HELP, { options: { dir: { type: 'string' }, keep: { type: 'boolean' } } });
 const directory = values.dir ?? mkdtempSync(join(tmpdir(), 'follow-deploy-'));
 mkdirSync(directory, { recursive: true });
 const log = join(directory, 'follow-deploy.log');

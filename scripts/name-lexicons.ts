@@ -1,5 +1,3 @@
-// Writes the word lists of names/ as SQL for the resolve step.
-//   node scripts/name-lexicons.ts        after a change in names/lexicon/; a test holds the committed files to it
 import { writeFileSync } from 'node:fs';
 import {
   BUSINESS_WORDS,
@@ -15,6 +13,18 @@ import {
   GENERATION_SUFFIXES,
   UNSEPARATING_MARKS,
 } from '../names/lexicon/person-words.ts';
+import { readOptions } from './script-options.ts';
+
+const HELP = `Usage: node scripts/name-lexicons.ts
+
+Writes the word lists of names/ as SQL for the resolve step, into pipeline/resolve/: run it after a change in names/lexicon/. A
+test holds the committed files to it.
+
+  --help
+
+Example:
+  node scripts/name-lexicons.ts
+`;
 
 const LINE_WIDTH = 120;
 
@@ -141,6 +151,8 @@ function filled(items: readonly string[], separator: string, indent: string): st
   return [...lines, indent + line].join('\n');
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  readOptions(HELP, {});
   for (const [path, text] of Object.entries(lexiconFiles()))
     writeFileSync(new URL(`../${path}`, import.meta.url), text);
+}

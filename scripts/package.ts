@@ -1,14 +1,24 @@
-// `npm run package -- [--out DIR]`: the commit that is checked out as a tarball for `npm install --global`, with the build id that
-// releases state, and with the lock file, so that the same packages are installed as in a checkout.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '../pipeline/version/build-id.ts';
 import { pipelineVersion } from '../pipeline/version/pipeline-version.ts';
+import { readOptions } from './script-options.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: '.' } } });
+const HELP = `Usage: npm run package -- [options]
+
+Makes a tarball for \`npm install --global\` of the commit that is checked out, with the build id that releases state, and with
+the lock file, so that the same packages are installed as in a checkout.
+
+  --out DIR  where the tarball is written (default .)
+  --help
+
+Example:
+  npm run package -- --out /tmp
+`;
+
+const { values } = readOptions(HELP, { options: { out: { type: 'string', default: '.' } } });
 const out = resolve(values.out);
 const stage = mkdtempSync(join(tmpdir(), 'package-'));
 try {

@@ -1,21 +1,28 @@
-// `npm run sbom -- FILE`: writes the software bill of materials (CycloneDX) of what an installation runs, from the lock file alone.
-// `sbom.cdx.json` at the top is what it writes, and a part of every release: run it after a change of the lock file. The same lock file gives the same bytes: npm's serial number, moment and version of itself, and the name of the folder, are left out.
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { Sbom } from '../schemas/release/sbom.ts';
+import { readOptions, required } from './script-options.ts';
+
+const HELP = `Usage: npm run sbom -- FILE
+
+Writes the software bill of materials (CycloneDX) of what an installation runs, from the lock file alone. sbom.cdx.json at the
+top is what it writes, and a part of every release: run it after a change of the lock file. The same lock file gives the same
+bytes: npm's serial number, moment and version of itself, and the name of the folder, are left out.
+
+  --help
+
+Example:
+  npm run sbom -- sbom.cdx.json
+`;
 
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ version: z.string(), dev: z.boolean().optional() })),
 });
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [path] = positionals;
-if (path === undefined) {
-  console.error('usage: npm run sbom -- FILE');
-  process.exit(2);
-}
+const { positionals } = readOptions(HELP, { allowPositionals: true });
+const path = required(positionals[0], 'FILE');
 const { stdout } = await promisify(execFile)(
   'npm',
   ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],

@@ -1,13 +1,26 @@
-// `npm run screenshots`: the pages that readers see first, as pictures on a desktop and on a phone, light and dark.
-//   npm run screenshots -- --url http://127.0.0.1:8080 --out DIR [--npi 2000000004]... [--name 'JANE SMITH']
-// Needs Chromium (Debian: apt-get install chromium) and a running router. Every --npi is a further lookup; --name is looked up and screened.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { BrowserContextOptions } from 'playwright-core';
 import { openBrowser } from '../test/browser.ts';
+import { readOptions, required } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run screenshots -- --out DIR [options]
+
+Writes the pages that readers see first as pictures, on a desktop and on a phone, light and dark. Needs Chromium (Debian:
+apt-get install chromium) and a running router.
+
+  --out DIR      where the pictures are written
+  --url ADDRESS  the router (default http://127.0.0.1:8080)
+  --npi NPI      a further lookup; may be given several times
+  --name NAME    is looked up and screened (default JANE SMITH)
+  --help
+
+Examples:
+  npm run screenshots -- --out /tmp/pictures
+  npm run screenshots -- --out /tmp/pictures --url http://127.0.0.1:8081 --npi 2000000004 --npi 2000000012
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:8080' },
     out: { type: 'string' },
@@ -15,7 +28,7 @@ const { values } = parseArgs({
     name: { type: 'string', default: 'JANE SMITH' },
   },
 });
-if (values.out === undefined) throw new Error('say with --out where the pictures are to be written');
+const out = required(values.out, '--out DIR');
 
 const PAGES = [
   '/',
@@ -55,7 +68,7 @@ const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
 };
 
-await mkdir(values.out, { recursive: true });
+await mkdir(out, { recursive: true });
 const browser = await openBrowser();
 try {
   for (const [device, options] of Object.entries(DEVICES)) {
@@ -65,14 +78,14 @@ try {
     for (const address of PAGES) {
       await page.goto(address, { waitUntil: 'networkidle' });
       const name = address.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
-      await page.screenshot({ path: join(values.out, `${name}-${device}.png`), fullPage: true });
+      await page.screenshot({ path: join(out, `${name}-${device}.png`), fullPage: true });
     }
     for (const [name, question] of Object.entries(QUESTIONS)) {
       await page.goto('/ask', { waitUntil: 'networkidle' });
       await page.locator('form.ask [name=query]').fill(question);
       await page.locator('form.ask [type=submit]').click();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(values.out, `ask-${name}-${device}.png`), fullPage: true });
+      await page.screenshot({ path: join(out, `ask-${name}-${device}.png`), fullPage: true });
     }
     await page.goto('/screening', { waitUntil: 'networkidle' });
     const [first = '', last = ''] = values.name.split(' ');
@@ -80,7 +93,7 @@ try {
       await page.locator(`#one input[name=${name}]`).fill(value);
     await page.getByRole('button', { name: 'Screen', exact: true }).click();
     await page.locator('#one-answer h3').first().waitFor();
-    await page.screenshot({ path: join(values.out, `screening-answer-${device}.png`), fullPage: true });
+    await page.screenshot({ path: join(out, `screening-answer-${device}.png`), fullPage: true });
     await context.close();
   }
 } finally {

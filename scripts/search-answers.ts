@@ -1,12 +1,5 @@
-// Keeps what a release answers to some thousand searches of both interfaces, or compares it with what was kept before: whoever
-// changes the search index, but not what it finds, runs it before and after.
-//   node scripts/search-answers.ts --public DIR --keep FILE [--each 100] [--seed 1]
-//   node scripts/search-answers.ts --public DIR --compare FILE [--each 100] [--seed 1]
-// Queries are made from rows drawn at random, as many as --each of every kind. Prints the first differences; exits with 1 when there are
-// any.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { findResources } from '../router/fhir/found-resources.ts';
 import { releasedResources } from '../router/fhir/released-resources.ts';
@@ -24,8 +17,28 @@ import type { EntryName } from '../schemas/search/entry.ts';
 import { SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
 import { SearchQuery } from '../schemas/search/query.ts';
 import { SPECIALTIES } from '../schemas/specialties.ts';
+import { existing, readOptions, wholeNumber } from './script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node scripts/search-answers.ts --public DIR --keep FILE [options]
+       node scripts/search-answers.ts --public DIR --compare FILE [options]
+
+Keeps what a release answers to some thousand searches of both interfaces, or compares it with what was kept before: whoever
+changes the search index, but not what it finds, runs it before and after. Queries are made from rows drawn at random. Prints
+the first differences; exit code 1 where there are any.
+
+  --public DIR    public directory with a release
+  --keep FILE     writes the answers there
+  --compare FILE  compares them with those that were kept there
+  --each N        queries of every kind (default 100)
+  --seed TEXT     chooses the rows (default 1)
+  --help
+
+Examples:
+  node scripts/search-answers.ts --public public --keep /tmp/answers.json
+  node scripts/search-answers.ts --public public --compare /tmp/answers.json
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string' },
     keep: { type: 'string' },
@@ -34,7 +47,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-if (values.public === undefined) throw new Error('--public names the public directory of a release');
+const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const kept = values.compare === undefined ? null : existing(values.compare, '--compare');
+const each = wholeNumber(values.each, '--each');
 
 const LIMIT_MS = 60_000;
 const MAX_PAGES = 3;
@@ -118,13 +133,12 @@ const FHIR: readonly (readonly [ResourceType, (who: Drawn) => Given])[] = [
   ['Endpoint', () => ({ _count: '200' })],
 ];
 
-const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(values.public, 'current.json'), 'utf8')));
-const directory = join(values.public, 'releases', pointer.release);
+const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')));
+const directory = join(publicDirectory, 'releases', pointer.release);
 const release = await OpenRelease.open(pointer, new DiskSource(directory), null);
 const index = new SearchIndex(join(directory, SEARCH_INDEX_FILE));
 const answers = new Map<string, string>();
 try {
-  const each = Number(values.each);
   const drawn = await draw(each * 4);
   const people = drawn.filter(({ last, first }) => last !== '' && first !== '').slice(0, each);
   const organizations = drawn.filter(({ organization }) => organization !== '').slice(0, each);
@@ -142,7 +156,7 @@ try {
 
 if (values.keep !== undefined) writeFileSync(values.keep, JSON.stringify([...answers]));
 console.log(`${answers.size} searches`);
-if (values.compare !== undefined) compareWith(values.compare);
+if (kept !== null) compareWith(kept);
 
 function ask(given: Given): void {
   const parsed = SearchQuery.safeParse(given);

@@ -1,8 +1,21 @@
-// DuckDB's plain scan of CSV files, counting every column: the baseline of the rebuild. Prints seconds as JSON.
-//   node scripts/bench/csv-read.ts FILE...
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { sqlLiteral, sqlName, Warehouse } from '../../warehouse/warehouse.ts';
+import { readOptions, required } from '../script-options.ts';
+
+const HELP = `Usage: node scripts/bench/csv-read.ts FILE...
+
+DuckDB's plain scan of CSV files, counting every column: the baseline of the rebuild, a part of \`npm run bench\`. Prints seconds
+as JSON.
+
+  --help
+
+Example:
+  node scripts/bench/csv-read.ts sample/*.csv
+`;
+
+const { positionals: paths } = readOptions(HELP, { allowPositionals: true });
+required(paths[0], 'FILE');
 
 const MAX_HEADER_BYTES = 1 << 18;
 
@@ -16,7 +29,7 @@ async function header(path: string): Promise<string[]> {
 
 await using warehouse = await Warehouse.open(':memory:');
 let seconds = 0;
-for (const path of process.argv.slice(2)) {
+for (const path of paths) {
   const names = await header(path);
   const columns = names.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(', ');
   const started = performance.now();

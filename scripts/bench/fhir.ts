@@ -1,7 +1,3 @@
-// Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, by names exactly as
-// published, ZIP+4 codes and the time of the last change, and roles with what they lead to, each beside a bare `node:http` server that sends one such answer from memory.
-//   node scripts/bench/fhir.ts --public DIR [--seconds 10] [--rounds 3] [--unpack]
-// Needs wrk. The router runs in a process of its own; the figures are the medians of the rounds. They belong in docs/evidence/fhir.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +5,6 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { PackOnDisk } from '../../build/changes/pack-on-disk.ts';
 import { SearchIndex } from '../../router/search/search-index.ts';
 import { TimeLimit } from '../../router/search/time-limit.ts';
@@ -22,9 +17,27 @@ import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
+import { existing, readOptions, wholeNumber } from '../script-options.ts';
 import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node scripts/bench/fhir.ts --public DIR [options]
+
+Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, by names exactly as
+published, ZIP+4 codes and the time of the last change, and roles with what they lead to, each beside a bare node:http server
+that sends one such answer from memory. The router runs in a process of its own; the figures are the medians of the rounds.
+They belong in docs/evidence/fhir.md. Needs wrk. Wants a quiet machine.
+
+  --public DIR  public directory with a release
+  --seconds N   seconds of each measurement (default 10)
+  --rounds N    rounds (default 3)
+  --unpack      the router serves from an unpacked copy
+  --help
+
+Example:
+  node scripts/bench/fhir.ts --public public --seconds 5 --rounds 2 --unpack
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string' },
     seconds: { type: 'string', default: '10' },
@@ -32,8 +45,9 @@ const { values } = parseArgs({
     unpack: { type: 'boolean', default: false },
   },
 });
-if (values.public === undefined) throw new Error('--public DIR is needed: a public directory with a release');
-const publicDirectory = values.public;
+const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const seconds = wholeNumber(values.seconds, '--seconds');
+const roundCount = wholeNumber(values.rounds, '--rounds');
 
 /** Enough that no budget of a client ends: 50,000 an hour each. */
 const TOKENS = 200;
@@ -148,16 +162,16 @@ try {
       apiKeyHeader: 'Authorization: Bearer ',
       others: inWork('others'),
       otherShare: 0,
-      seconds: Number(values.seconds),
+      seconds,
     };
     const bare = await start('bare-server.ts', await answerOf(load, what));
     loads.push({ name: what, load }, { name: `${what}, bare node:http`, load: { ...load, ...bare } });
   }
   for (const { load } of loads) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
   const rounds = new Map<string, Measured[]>(loads.map(({ name }) => [name, []]));
-  for (let round = 0; round < Number(values.rounds); round++)
+  for (let round = 0; round < roundCount; round++)
     for (const { name, load } of loads) rounds.get(name)?.push(await runWrk(load));
-  console.log(`${manifest.search?.providers} providers, ${values.rounds} rounds of ${values.seconds} s\n`);
+  console.log(`${manifest.search?.providers} providers, ${roundCount} rounds of ${seconds} s\n`);
   console.log('| what | a second | p50 ms | p95 ms | p99 ms | CPU us | bytes |');
   console.log('|---|---|---|---|---|---|---|');
   for (const [name, all] of rounds) {

@@ -1,11 +1,3 @@
-// Random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them, and of the signed
-// /resolver/v1/npi/{npi}; direct and behind nginx
-// with a pool of keep-alive connections. Compared with nginx serving the same bodies as files, one per key, and a bare
-// `node:http` server that sends one such answer from memory. Batches of 1,000 random NPIs are timed one after the other.
-//   node scripts/bench/lookups.ts --public DIR [--files 200000] [--seconds 10] [--rounds 3] [--packed] [--json]
-//     [--beside CHECKOUT]  the router of another checkout too, in the same rounds
-// Needs nginx and wrk. The public directory must have a published release. All servers get the same load from the same
-// machine, in turns; the figures are the medians of the rounds.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,18 +5,41 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { existing, readOptions, wholeNumber } from '../script-options.ts';
 import { type Batches, measureBatches } from './batches.ts';
 import { type LookupData, writeLookupData } from './lookup-data.ts';
 import { startNginx } from './nginx.ts';
 import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.ts';
+
+const HELP = `Usage: node scripts/bench/lookups.ts --public DIR [options]
+
+Measures random lookups of /v1/npi/{npi} with a key, alone and with 30 % other addresses among them, and of the signed
+/resolver/v1/npi/{npi}; direct and behind nginx with a pool of keep-alive connections. Compared with nginx serving the same
+bodies as files, one per key, and a bare node:http server that sends one such answer from memory. Batches of 1,000 random NPIs
+are timed one after the other. All servers get the same load from the same machine, in turns; the figures are the medians of
+the rounds. They belong in docs/evidence/lookups.md. Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Wants a
+quiet machine.
+
+  --public DIR       public directory with a release
+  --files N          at most so many files for nginx (default 200000)
+  --seconds N        seconds of each measurement (default 10)
+  --rounds N         rounds (default 3)
+  --beside CHECKOUT  the router of another checkout too, in the same rounds
+  --packed           the routers serve from the packs, not from an unpacked copy
+  --json             prints the figures as JSON
+  --help
+
+Examples:
+  node scripts/bench/lookups.ts --public public --files 50000 --seconds 4 --rounds 2
+  node scripts/bench/lookups.ts --public public --beside ../other-checkout
+`;
 
 const FIRST_PORT = 18_080;
 const OPERATOR_PORT = '18079';
 const WARM_UP_SECONDS = 3;
 const OTHER_SHARE = 0.3;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string' },
     files: { type: 'string', default: '200000' },
@@ -35,13 +50,16 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-if (values.public === undefined) throw new Error('--public DIR is needed: a public directory with a release');
-const publicDirectory = values.public;
+const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const besideCheckout = values.beside === undefined ? null : existing(values.beside, '--beside', 'scripts');
+const fileCount = wholeNumber(values.files, '--files');
+const seconds = wholeNumber(values.seconds, '--seconds');
+const roundCount = wholeNumber(values.rounds, '--rounds');
 const work = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
 const children: ChildProcess[] = [];
 
 try {
-  const result = await measure(await writeLookupData(publicDirectory, work, Number(values.files)));
+  const result = await measure(await writeLookupData(publicDirectory, work, fileCount));
   console.log(values.json ? JSON.stringify(result) : textOf(result));
 } finally {
   for (const child of children) await stop(child);
@@ -50,7 +68,7 @@ try {
 
 async function measure(data: LookupData) {
   const router = await startRouter(join(import.meta.dirname, '..', '..'), data, OPERATOR_PORT);
-  const beside = values.beside === undefined ? null : await startRouter(values.beside, data, '0');
+  const beside = besideCheckout === null ? null : await startRouter(besideCheckout, data, '0');
   const bare = await start([join(import.meta.dirname, 'bare-server.ts'), await answerFile(router.url, data)]);
   const servers = [
     { name: 'router', ...router, hasOthers: true },
@@ -83,7 +101,7 @@ async function measure(data: LookupData) {
   ];
   for (const { load } of loads) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
   const rounds = new Map<string, Measured[]>(loads.map(({ name }) => [name, []]));
-  for (let round = 0; round < Number(values.rounds); round++)
+  for (let round = 0; round < roundCount; round++)
     for (const { name, load } of loads) rounds.get(name)?.push(await runWrk(load));
   const status = readFileSync(`/proc/${router.pid}/status`, 'utf8');
   return {
@@ -91,7 +109,7 @@ async function measure(data: LookupData) {
     unpacked: !values.packed,
     nginx_files: data.files,
     connections: CONNECTIONS,
-    rounds: Number(values.rounds),
+    rounds: roundCount,
     measured: Object.fromEntries([...rounds].map(([name, all]) => [name, medianOf(all)])),
     batches: await measureBatches(router, data),
     router_peak_mb: Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024),
@@ -107,7 +125,7 @@ function ofFiles(data: LookupData, pid: number): Load {
     apiKeyHeader: 'Authorization: Bearer ',
     others: data.othersFile,
     otherShare: 0,
-    seconds: Number(values.seconds),
+    seconds,
     pid,
   };
 }
@@ -121,7 +139,7 @@ function ofRouter(url: string, data: LookupData, pid: number, otherShare: number
     apiKeyHeader: 'Authorization: Bearer ',
     others: data.othersFile,
     otherShare,
-    seconds: Number(values.seconds),
+    seconds,
     pid,
   };
 }

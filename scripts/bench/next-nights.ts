@@ -1,27 +1,28 @@
-// Three nights after the files of a sample, which are not changed:
-// 1. a SAM file of the next day: one row is gone, one is new
-// 2. beside it, a weekly NPPES file of the following week, with its sub-files: every 200th provider (0.5 %) has another
-//    practice telephone number and a later last-update date
-// 3. beside these, the LEIE of the next month: of every 300 entries one is gone, and one of another name is new
-// Each night is a new folder with hard links to all other files, so it has to be on the same disk. A part of `npm run bench`.
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { findNamed, listFiles } from '../../pipeline/fetch/locate.ts';
 import { openContent } from '../../pipeline/fetch/open-content.ts';
+import { existing, readOptions, required } from '../script-options.ts';
 
-const HELP = `Makes the files of three nights after those of a sample.
+const HELP = `Usage: node scripts/bench/next-nights.ts --files DIR --sam-night DIR --weekly-night DIR --leie-night DIR
 
-  node scripts/bench/next-nights.ts --files DIR --sam-night DIR --weekly-night DIR --leie-night DIR
+Makes the files of three nights after those of a sample, which are not changed. Each night is a new folder with hard links to
+all other files, so it has to be on the same disk. A part of \`npm run bench\`.
 
-  --files         what \`provider-supply sample\` wrote, zipped or not
-  --sam-night     new folder: the same files and a SAM file of the next day, one row less and one new
-  --weekly-night  new folder: the files of that night and a weekly NPPES file that changes 0.5 % of the NPIs
-  --leie-night    new folder: the files of that night and the LEIE of the next month
+  --files DIR         what \`provider-supply sample\` wrote, zipped or not
+  --sam-night DIR     new folder: the same files and a SAM file of the next day, one row less and one new
+  --weekly-night DIR  new folder: the files of that night and a weekly NPPES file of the following week, with its sub-files:
+                      every 200th provider (0.5 %) has another practice telephone number and a later last-update date
+  --leie-night DIR    new folder: the files of that night and the LEIE of the next month: of every 300 entries one is gone,
+                      and one of another name is new
+  --help
+
+Example:
+  node scripts/bench/next-nights.ts --files sample --sam-night night-1 --weekly-night night-2 --leie-night night-3
 `;
 
 const SAM = 'SAM_Exclusions_Public_Extract_V2_26324.CSV';
@@ -48,32 +49,25 @@ const NEW_PARTY = {
   Creation_Date: '2026-11-20',
 };
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     files: { type: 'string' },
     'sam-night': { type: 'string' },
     'weekly-night': { type: 'string' },
     'leie-night': { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
-const { files, 'sam-night': samNight, 'weekly-night': weeklyNight, 'leie-night': leieNight } = values;
-if (values.help) console.log(HELP);
-else if (
-  files === undefined ||
-  samNight === undefined ||
-  weeklyNight === undefined ||
-  leieNight === undefined
-)
-  throw new Error(`--files, --sam-night, --weekly-night and --leie-night are needed\n\n${HELP}`);
-else {
-  const replaced = await linkAll(files, samNight, SAM);
-  await writeLines(samNight, NEXT_SAM, nextSam(linesOf([replaced], SAM)));
-  await linkAll(samNight, weeklyNight, null);
-  await writeWeek(await listFiles(files), weeklyNight);
-  const month = await linkAll(weeklyNight, leieNight, LEIE);
-  await writeLines(leieNight, LEIE, nextLeie(linesOf([month], LEIE)));
-}
+const files = existing(values.files, '--files DIR');
+const samNight = required(values['sam-night'], '--sam-night DIR');
+const weeklyNight = required(values['weekly-night'], '--weekly-night DIR');
+const leieNight = required(values['leie-night'], '--leie-night DIR');
+
+const replaced = await linkAll(files, samNight, SAM);
+await writeLines(samNight, NEXT_SAM, nextSam(linesOf([replaced], SAM)));
+await linkAll(samNight, weeklyNight, null);
+await writeWeek(await listFiles(files), weeklyNight);
+const month = await linkAll(weeklyNight, leieNight, LEIE);
+await writeLines(leieNight, LEIE, nextLeie(linesOf([month], LEIE)));
 
 /** Links the files of a folder into a new one, except the one that is or holds a file of a name. @returns the path of that. */
 async function linkAll(from: string, to: string, except: string | null): Promise<string> {

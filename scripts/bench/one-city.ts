@@ -1,24 +1,38 @@
-// Resolve of sample providers spread evenly, and of the same with 60,000 of them in one city (one-city.sql): candidates
-// are found by name and by place, and the work must not grow with the largest block. A part of `npm run bench`; alone:
-//   node scripts/bench/one-city.ts --files DIR --data DIR [--in-one-city 60000]
-// --files: sample files; --data: the data directory into which they were read (`fetch`, `ingest`). It is not changed.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { sqlLiteral, Warehouse } from '../../warehouse/warehouse.ts';
 import { runCommand } from '../evaluation/run-pipeline.ts';
+import { existing, readOptions, wholeNumber } from '../script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node scripts/bench/one-city.ts --files DIR --data DIR [options]
+
+Measures resolve of sample providers spread evenly, and of the same with many of them in one city (one-city.sql): candidates
+are found by name and by place, and the work must not grow with the largest block. A part of \`npm run bench\`. The results
+belong in docs/evidence/rebuild.md.
+
+  --files DIR      sample files, not in archives
+  --data DIR       the data directory into which they were read (fetch, ingest); it is not changed
+  --in-one-city N  providers in the city (default 60000)
+  --help
+
+Example:
+  node scripts/bench/one-city.ts --files sample --data data --in-one-city 20000
+`;
+
+const TRUTH = join('truth', 'links.csv');
+
+const { values } = readOptions(HELP, {
   options: {
     files: { type: 'string' },
     data: { type: 'string' },
     'in-one-city': { type: 'string', default: '60000' },
   },
 });
-const { files, data } = values;
-if (files === undefined || data === undefined) throw new Error('--files DIR and --data DIR are needed');
+const truth = join(existing(values.files, '--files DIR', TRUTH), TRUTH);
+const data = existing(values.data, '--data DIR', 'warehouse');
+const inOneCity = wholeNumber(values['in-one-city'], '--in-one-city');
 
 const DATABASES = {
   nppes: 'nppes',
@@ -35,7 +49,7 @@ const StepLine = z.object({
 });
 
 /** Moves the providers of a copied data directory. */
-async function moveToOneCity(copy: string, truth: string): Promise<void> {
+async function moveToOneCity(copy: string): Promise<void> {
   const changed: string[] = [];
   await using warehouse = await Warehouse.open(':memory:');
   for (const [name, folder] of Object.entries(DATABASES)) {
@@ -48,7 +62,7 @@ async function moveToOneCity(copy: string, truth: string): Promise<void> {
   await warehouse.run(
     `CREATE TEMP TABLE truth AS FROM read_csv(${sqlLiteral(truth)}, header = true, all_varchar = true)`,
   );
-  await warehouse.setVariable('in_one_city', Number(values['in-one-city']));
+  await warehouse.setVariable('in_one_city', inOneCity);
   await warehouse.runFile(new URL('one-city.sql', import.meta.url));
   // A database without its SHA-256 is taken as it is.
   for (const path of changed) await rm(`${path}.sha256`);
@@ -71,11 +85,11 @@ const copy = await mkdtemp(join(tmpdir(), 'provider-supply-one-city-'));
 try {
   await cp(data, copy, { recursive: true, filter: (path) => !path.includes('/downloads') });
   const even = await resolved(copy);
-  await moveToOneCity(copy, join(files, 'truth', 'links.csv'));
+  await moveToOneCity(copy);
   const city = await resolved(copy);
   for (const [name, { seconds, peak_memory_bytes: bytes }] of Object.entries({ even, city }))
     console.log(
-      `resolve, ${name === 'even' ? 'spread evenly' : `${values['in-one-city']} in one city`}: ${seconds.toFixed(1)} s, peak ${(bytes / 1e6).toFixed(0)} MB`,
+      `resolve, ${name === 'even' ? 'spread evenly' : `${inOneCity} in one city`}: ${seconds.toFixed(1)} s, peak ${(bytes / 1e6).toFixed(0)} MB`,
     );
   console.log(
     `ratio: ${(city.seconds / even.seconds).toFixed(2)} x time, ${(city.peak_memory_bytes / even.peak_memory_bytes).toFixed(2)} x memory`,

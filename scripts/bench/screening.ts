@@ -1,7 +1,3 @@
-// Screening against lists of national size: `provider-supply screen` of a roster, then the index of listed parties and single screenings.
-//   node --expose-gc scripts/bench/screening.ts --public DIR [--parties 240000] [--rows 100000] [--seed 1] [--keep DIR]
-// The release below DIR is taken as national, and its copy is not signed. If it has fewer listed parties, there are added some whose names and places are those of
-// others; such parties have no NPI. --keep leaves roster, results and record in a directory. Wants a quiet machine.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { RandomStream } from '../../sample/random/random-stream.ts';
@@ -23,9 +18,28 @@ import { EXCLUSION_LISTS } from '../../schemas/sources/list.ts';
 import { ListedParties } from '../../screening/listed-parties.ts';
 import { screen } from '../../screening/screen.ts';
 import { overall } from '../../screening/verdicts.ts';
+import { existing, readOptions, wholeNumber } from '../script-options.ts';
 import { providersOf, rosterOf } from './roster.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node --expose-gc scripts/bench/screening.ts --public DIR [options]
+
+Measures screening against lists of national size: \`provider-supply screen\` of a roster, then the index of listed parties and
+single screenings. The release is taken as national, and its copy is not signed. If it has fewer listed parties, there are
+added some whose names and places are those of others; such parties have no NPI. The results belong in
+docs/evidence/screening.md. Wants a quiet machine.
+
+  --public DIR  public directory with a release; it is not changed
+  --parties N   listed parties (default 240000)
+  --rows N      rows of the roster (default 100000)
+  --seed TEXT   chooses the rows and the added parties (default 1)
+  --keep DIR    leaves roster, results and record there
+  --help
+
+Example:
+  node --expose-gc scripts/bench/screening.ts --public public --rows 20000
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string' },
     parties: { type: 'string', default: '240000' },
@@ -34,14 +48,18 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 });
-if (values.public === undefined) throw new Error('--public names the public directory of a release');
+const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const partyCount = wholeNumber(values.parties, '--parties', 0);
+const rowCount = wholeNumber(values.rows, '--rows');
 const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
 const TIMED_SCREENINGS = 10_000;
 /** Microseconds and kilobytes. */
 const Usage = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });
 
-const pointer = ReleasePointer.parse(JSON.parse(await readFile(join(values.public, 'current.json'), 'utf8')));
-const release = resolve(values.public, 'releases', pointer.release);
+const pointer = ReleasePointer.parse(
+  JSON.parse(await readFile(join(publicDirectory, 'current.json'), 'utf8')),
+);
+const release = resolve(publicDirectory, 'releases', pointer.release);
 const published = gunzipSync(await readFile(join(release, LISTED_PARTIES_FILE)))
   .toString('utf8')
   .trim()
@@ -66,7 +84,7 @@ function drawn(number: number): ListedParty {
   });
 }
 
-const added = Math.max(0, Number(values.parties) - published.length);
+const added = Math.max(0, partyCount - published.length);
 const parties = [...published, ...Array.from({ length: added }, (_, number) => drawn(number))];
 const lines = Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
 
@@ -96,8 +114,8 @@ try {
   const out = resolve(values.keep ?? join(scratch, 'out'));
   await mkdir(out, { recursive: true });
   const roster = join(out, 'roster.csv');
-  const providers = await providersOf(release, Number(values.rows));
-  await writeFile(roster, rosterOf(providers, parties, Number(values.rows), draws));
+  const providers = await providersOf(release, rowCount);
+  await writeFile(roster, rosterOf(providers, parties, rowCount, draws));
   const start = performance.now();
   const run = ['screen', roster, '--out', out, '--public', join(scratch, 'public'), '--data', scratch];
   const atExit =
@@ -110,7 +128,7 @@ try {
   const used = Usage.parse(JSON.parse(stderr.trim().split('\n').at(-1) ?? ''));
   const { counts } = RosterRecord.parse(JSON.parse(await readFile(join(out, 'record.json'), 'utf8')));
   console.log(
-    `roster of ${values.rows} against ${parties.length} listed parties: ${seconds.toFixed(1)} s, ${((used.userCPUTime + used.systemCPUTime) / 1e6).toFixed(1)} s of CPU time, peak memory ${(used.maxRSS / 1024).toFixed(0)} MB; ${JSON.stringify(counts)}`,
+    `roster of ${rowCount} against ${parties.length} listed parties: ${seconds.toFixed(1)} s, ${((used.userCPUTime + used.systemCPUTime) / 1e6).toFixed(1)} s of CPU time, peak memory ${(used.maxRSS / 1024).toFixed(0)} MB; ${JSON.stringify(counts)}`,
   );
 } finally {
   await rm(scratch, { recursive: true });

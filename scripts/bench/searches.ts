@@ -1,23 +1,35 @@
-// Measures searches of a published release, and lookups while searches run.
-//   node scripts/bench/searches.ts --public DIR [--seconds 10] [--rounds 3] [--packed]
-// Needs wrk, which has a process of its own, as the router has. Queries are names of the index with a state; in half of them two letters are
-// exchanged. The router serves from an unpacked copy unless told otherwise. The figures are the medians of the rounds. They belong in docs/evidence/search.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { SearchIndex } from '../../router/search/search-index.ts';
 import { TimeLimit } from '../../router/search/time-limit.ts';
 import { RandomStream } from '../../sample/random/random-stream.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
+import { existing, readOptions, wholeNumber } from '../script-options.ts';
 import { writeApiKeys } from './lookup-data.ts';
 import { type Load, type Measured, medianOf, runWrk } from './wrk.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node scripts/bench/searches.ts --public DIR [options]
+
+Measures searches of a published release, and lookups while searches run. Queries are names of the index with a state; in half
+of them two letters are exchanged. The figures are the medians of the rounds; they belong in docs/evidence/search.md. Needs
+wrk, which has a process of its own, as the router has. Wants a quiet machine.
+
+  --public DIR  public directory with a release
+  --seconds N   seconds of each measurement (default 10)
+  --rounds N    rounds (default 3)
+  --packed      the router serves from the packs, not from an unpacked copy
+  --help
+
+Example:
+  node scripts/bench/searches.ts --public public --seconds 6
+`;
+
+const { values } = readOptions(HELP, {
   options: {
     public: { type: 'string' },
     seconds: { type: 'string', default: '10' },
@@ -25,8 +37,9 @@ const { values } = parseArgs({
     packed: { type: 'boolean', default: false },
   },
 });
-if (values.public === undefined) throw new Error('--public names the public directory of a release');
-const publicDirectory = values.public;
+const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const seconds = wholeNumber(values.seconds, '--seconds');
+const roundCount = wholeNumber(values.rounds, '--rounds');
 
 const CONNECTIONS = 8;
 const QUERIES = 20_000;
@@ -55,7 +68,7 @@ try {
     apiKeyHeader: 'X-Service-Key: ',
     others: inWork('others'),
     otherShare: 0,
-    seconds: Number(values.seconds),
+    seconds,
     connections: CONNECTIONS,
   });
   const lookups = loadOf('npi/', release.npis);
@@ -66,7 +79,7 @@ try {
   const keep = (what: string, measured: Measured) =>
     rounds.set(what, [...(rounds.get(what) ?? []), measured]);
   for (const load of [lookups, mixed]) await runWrk({ ...load, seconds: WARM_UP_SECONDS });
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < roundCount; round++) {
     keep('searches for people', await runWrk(people));
     keep('searches for organizations', await runWrk(organizations));
     keep('both kinds, as the registry has them', await runWrk(mixed));
@@ -78,7 +91,7 @@ try {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const peak = Math.round(Number(/VmHWM:\s+([0-9]+)/.exec(status)?.[1]) / 1024);
   console.log(
-    `${release.providers} providers, ${CONNECTIONS} connections each, ${values.rounds} rounds of ${values.seconds} s\n`,
+    `${release.providers} providers, ${CONNECTIONS} connections each, ${roundCount} rounds of ${seconds} s\n`,
   );
   console.log('| what | a second | p50 ms | p95 ms | p99 ms | p99.9 ms | CPU ms of the router |');
   console.log('|---|---|---|---|---|---|---|');

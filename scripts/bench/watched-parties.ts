@@ -1,11 +1,6 @@
-// Measures how long it takes to screen watched parties against the new entries of a release.
-//   node scripts/bench/watched-parties.ts [--parties 1000] [--entries 80000]
-// A night has some hundred new entries; 80,000 are a whole list. Names are those of the sample, of which there are far fewer than
-// real ones, so that a party has more namesakes. The results belong in docs/evidence/webhooks.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SecretBox } from '../../router/state/secret-box.ts';
 import { openState } from '../../router/state/state.ts';
 import type { AddedEntry } from '../../router/webhooks/release-events.ts';
@@ -20,10 +15,26 @@ import {
 import { type RandomNumbers, RandomStream } from '../../sample/random/random-stream.ts';
 import { exampleSource } from '../../schemas/rest/example-sources.ts';
 import { STATES } from '../../schemas/states.ts';
+import { readOptions, wholeNumber } from '../script-options.ts';
 
-const { values } = parseArgs({
+const HELP = `Usage: node scripts/bench/watched-parties.ts [options]
+
+Measures how long it takes to screen watched parties against the new entries of a release. Names are those of the sample, of
+which there are far fewer than real ones, so that a party has more namesakes. The results belong in docs/evidence/webhooks.md.
+
+  --parties N  watched parties (default 1000)
+  --entries N  new entries: a night has some hundred, a whole list 80,000 (default 80000)
+  --help
+
+Example:
+  node scripts/bench/watched-parties.ts --entries 300
+`;
+
+const { values } = readOptions(HELP, {
   options: { parties: { type: 'string', default: '1000' }, entries: { type: 'string', default: '80000' } },
 });
+const partyCount = wholeNumber(values.parties, '--parties', 0);
+const entryCount = wholeNumber(values.entries, '--entries', 0);
 const FIRST_NAMES = [...FEMALE_FIRST_NAMES, ...MALE_FIRST_NAMES];
 const release: AddedEntry['release'] = {
   release: '20261122T060000Z-0123abc-00000001',
@@ -50,13 +61,13 @@ const directory = await mkdtemp(join(tmpdir(), 'watched-parties-'));
 const state = await openState(directory);
 const box = await SecretBox.open(join(directory, 'secrets.key'));
 const names = { parties: new RandomStream('1', 'parties'), entries: new RandomStream('1', 'entries') };
-const parties = Array.from({ length: Number(values.parties) }, (_, n) => ({
+const parties = Array.from({ length: partyCount }, (_, n) => ({
   reference: String(n),
   ...person(names.parties.numbers(n)),
 }));
 const wanted = { url: 'https://hooks.example.com/', events: ['exclusion.added' as const], npis: [], parties };
 await new Subscriptions(state, box).create('key_1', wanted, new Date());
-const entries = Array.from({ length: Number(values.entries) }, (_, n): AddedEntry => {
+const entries = Array.from({ length: entryCount }, (_, n): AddedEntry => {
   const entry = { source: 'oig-leie', source_key: String(n), ...person(names.entries.numbers(n)) };
   return { release, source, line: { _line_type: 'entry_added', source: 'oig_leie', entry, exclusion: {} } };
 });
