@@ -274,7 +274,7 @@ test('the look-up of the site finds by name, by state and by NPI, without a key'
   const ada = { npi: npiAt(10), entity_type: 'individual', is_deactivated: false };
   expect(await find('q=ada+lundt')).toMatchObject({
     status: 200,
-    body: { providers: [ada], providers_total: 1, facilities: [] },
+    body: { scope: 'national', providers: [ada], providers_total: 1, facilities: [] },
   });
   expect(await find('q=Ada+Lund&state=mn')).toMatchObject({ body: { providers: [ada] } });
   expect(await find('q=Ada+Lund&state=wy')).toMatchObject({ body: { providers: [] } });

@@ -214,6 +214,7 @@ const ANSWERS = [
   '/resolver/v1/provider/{npi}/history',
   '/resolver/v1/screening?last=EXAMPLE',
   '/resolver/v1/search?name=CLINIC&kind=facility',
+  '/api/find?q=CLINIC',
   '/v1/history/dermatology-supply',
   '/states/texas/counties',
   '/fhir/r4/Practitioner?_count=1',
@@ -250,7 +251,7 @@ it('is a member of every answer', async () => {
     const stated = isSample ? true : undefined;
     for (const address of ANSWERS.filter((one) => one.startsWith('/v1')))
       expect(JSON.parse(await answerOf(service, address)).meta.sample, address).toBe(stated);
-    for (const address of ['/resolver/v1/health', '/resolver/v1/provider/{npi}/history'] as const)
+    for (const address of ['/resolver/v1/health', '/resolver/v1/provider/{npi}/history', '/api/find?q=CLINIC'] as const)
       expect(JSON.parse(await answerOf(service, address)).sample, address).toBe(stated);
     for (const address of ['/resolver/v1/npi/{npi}', '/resolver/v1/npi/{npi}?as_of=2024-01-10'] as const)
       expect(JSON.parse(await answerOf(service, address))._sample, address).toBe(stated);

@@ -11,6 +11,7 @@ import {
   withFound,
 } from '../../schemas/rest/lookup-page.ts';
 import { SITE_ROUTES } from '../../schemas/rest/routes.ts';
+import { statedScope } from '../../schemas/scope.ts';
 import { type SearchKind, SearchQuery } from '../../schemas/search/query.ts';
 import { NppesData } from '../../schemas/sources/nppes.ts';
 import { type Content, lookupContent } from '../dispatch/content.ts';
@@ -25,6 +26,7 @@ import type { SearchResult } from '../search/ranking.ts';
 /** Six or ten letters and digits, at least one of them a digit. */
 const CCN_SHAPE = /^(?=.*\d)(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/;
 
+type Found = Pick<FindResponse, 'providers' | 'providers_total' | 'facilities'>;
 type FoundProvider = FindResponse['providers'][number];
 type FoundFacility = FindResponse['facilities'][number];
 
@@ -36,7 +38,7 @@ export const findRecords: Operation<FindQuery> = {
   async handle(query, { release, accept }): Promise<Content> {
     const numbered = await findNumber(query.q, release);
     const found = numbered ?? (await findName(query, release));
-    if (!wantsPage(accept) || !release.documents.has(LOOKUP_PAGE)) return lookupContent(found, null);
+    if (!wantsPage(accept) || !release.documents.has(LOOKUP_PAGE)) return lookupContent({ ...statedScope(release.manifest), ...found } satisfies FindResponse, null);
     const [only] = numbered === null ? [] : addressesOf(numbered);
     if (only !== undefined) return { kind: 'empty', status: 303, headers: ['Location', only] };
     const { bytes } = await release.documents.get(LOOKUP_PAGE, 'identity');
@@ -52,7 +54,7 @@ export const findRecords: Operation<FindQuery> = {
 };
 
 /** Who has this NPI or CCN, written with blanks or hyphens too; null where it may be a name instead. */
-async function findNumber(q: string, release: OpenRelease): Promise<FindResponse | null> {
+async function findNumber(q: string, release: OpenRelease): Promise<Found | null> {
   const number = q.replaceAll(/[\s-]/g, '').toUpperCase();
   const providers = NPI_SHAPE.test(number) ? await providersOf([number], release) : [];
   const facilities = CCN_SHAPE.test(number) ? await facilitiesOf([number], release) : [];
@@ -62,7 +64,7 @@ async function findNumber(q: string, release: OpenRelease): Promise<FindResponse
     : null;
 }
 
-async function findName({ q, state }: FindQuery, release: OpenRelease): Promise<FindResponse> {
+async function findName({ q, state }: FindQuery, release: OpenRelease): Promise<Found> {
   const search = (kind: SearchKind, name: string) =>
     searchRelease(
       release,
@@ -89,7 +91,7 @@ const keysOf = ({ candidates }: SearchResult): string[] => candidates.map(({ key
 const providerAddress = (npi: string): string => `${LOOKUP_ADDRESS}?npi=${npi}`;
 const facilityAddress = (ccn: string): string => `${LOOKUP_ADDRESS}?ccn=${ccn}`;
 
-function addressesOf({ providers, facilities }: FindResponse): string[] {
+function addressesOf({ providers, facilities }: Found): string[] {
   return [
     ...providers.map(({ npi }) => providerAddress(npi)),
     ...facilities.map(({ ccn }) => facilityAddress(ccn)),
@@ -131,7 +133,7 @@ async function facilitiesOf(ccns: readonly string[], { packs }: OpenRelease): Pr
 }
 
 /** What was found as HTML; everything that is not written here is escaped. */
-function foundPart(asked: string, { providers, providers_total, facilities }: FindResponse): string {
+function foundPart(asked: string, { providers, providers_total, facilities }: Found): string {
   const count = providers_total + facilities.length;
   const shown = providers.length + facilities.length;
   const more =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NPI_SHAPE } from '../npi.ts';
+import { ReleaseStatement } from '../scope.ts';
 import { isAddressState } from '../states.ts';
 
 /**
@@ -44,6 +45,7 @@ export const FindQuery = z.object({
 const place = { city: z.string().nullable(), state: z.string().nullable() };
 
 export const FindResponse = z.strictObject({
+  ...ReleaseStatement.shape,
   providers: z.array(
     z.strictObject({
       npi: z.string().regex(NPI_SHAPE),
