@@ -1,5 +1,5 @@
 import { businessWords, misspelledForms } from './business.ts';
-import { UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
+import { KINDS_OF_BUSINESS, UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
 import { isTypedCredential, untitled } from './person.ts';
 import { wordsOf } from './words.ts';
 
@@ -9,6 +9,11 @@ const MAX_NAMES = 3;
 const MAX_KEPT_WORDS = 20_000;
 /** The shortest beginning that names a business. */
 const MIN_BEGINNING_LENGTH = 10;
+const KINDS = new Set(KINDS_OF_BUSINESS);
+/** Cut words of fewer letters may be any. */
+const MIN_KNOWN_LETTERS = 3;
+/** HEALTH CENTER: more is too much to guess. */
+const MAX_KINDS_CUT_OFF = 2;
 
 /** The words of names are the same again and again, and few are misspelled. */
 const kept = new Map<string, readonly (string | null)[]>();
@@ -33,11 +38,48 @@ export function otherBusinessKeys(published: string): readonly string[] {
 export function cutBusinessBeginnings(printed: string): readonly string[] {
   const words = businessWords(printed);
   const whole = words.slice(0, -1).join('');
-  const last = wordsOf(printed).findLast((word) => !UNDISTINGUISHING_WORDS.includes(word)) ?? '';
+  const last = lastDistinguishing(printed);
   const isUndistinguishing = UNDISTINGUISHING_WORDS.some((word) => word.startsWith(last));
   return [whole + (words.at(-1)?.[0] ?? ''), ...(isUndistinguishing ? [whole] : [])].filter(
     ({ length }) => length >= MIN_BEGINNING_LENGTH,
   );
+}
+
+/** A business name of which a list may have cut off the end. */
+export interface PrintedBusiness {
+  /** Its words in normal form (`businessWords`). */
+  readonly words: readonly string[];
+  /** The last of them as printed. */
+  readonly lastWord: string;
+}
+
+export function printedBusiness(printed: string): PrintedBusiness {
+  return { words: businessWords(printed), lastWord: lastDistinguishing(printed) };
+}
+
+const lastDistinguishing = (printed: string): string =>
+  wordsOf(printed).findLast((word) => !UNDISTINGUISHING_WORDS.includes(word)) ?? '';
+
+/**
+ * Whether a business can be taken for one whose name a list has cut off: what follows is the place where it is, or one or two words that say
+ * what kind of business it is. Companies of one owner share addresses and the beginning of their names: OF KANSAS and OF TEXAS. Links, which
+ * know all towns, take one other word too (pipeline/resolve/excluded-parties/cut-names.sql).
+ * @param words of the whole name, in normal form
+ * @param places where it is, as letters
+ */
+export function isTakenForCut(
+  { words: printed, lastWord }: PrintedBusiness,
+  words: readonly string[],
+  places: readonly string[],
+): boolean {
+  const last = printed.length - 1;
+  const isKnown =
+    words[last] === printed[last] ||
+    (lastWord.length >= MIN_KNOWN_LETTERS && words[last]?.startsWith(lastWord) === true);
+  const rest = words.slice(isKnown ? last + 1 : last);
+  const own = [0, 1].find((at) => rest.length > at && places.includes(rest.slice(at).join('')));
+  const unplaced = rest.slice(0, own);
+  return unplaced.length <= MAX_KINDS_CUT_OFF && unplaced.every((word) => KINDS.has(word));
 }
 
 function misspelled(words: readonly string[]): string[] {

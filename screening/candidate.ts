@@ -201,7 +201,7 @@ function comparePerson(
   return { ...decided, names, grade: gradeOf(relation), reasons };
 }
 
-const ORGANIZATION_GRADES = { same: 'B', variant: 'C', near: 'D' } as const;
+const ORGANIZATION_GRADES = { same: 'B', variant: 'C', sister: 'C', near: 'D' } as const;
 const PERSON_GRADES = { form: 'C', changed: 'C', near: 'D', renamed: 'D' } as const;
 
 function gradeOf({ grade, middle }: PeopleRelation | Renamed): NameGrade {
@@ -297,7 +297,7 @@ function decideOrganization(
   place: PlaceAgreement,
   { hasFullAddress }: Subject,
 ): Decision {
-  if (place === 'street' && grade !== 'near') return 'listed';
+  if (place === 'street' && (grade === 'same' || grade === 'variant')) return 'listed';
   if (place === 'elsewhere' || (place === 'state' && grade === 'near'))
     return hasFullAddress ? 'elsewhere' : 'undetermined';
   return 'undetermined';

@@ -1,5 +1,8 @@
 import type { StatesOfName } from '../names/business.ts';
+import { isTakenForCut, type PrintedBusiness } from '../names/business-keys.ts';
 import { editDistance } from '../names/edit-distance.ts';
+import { lettersOf } from '../names/words.ts';
+import { STATES } from '../schemas/states.ts';
 import type { Town } from './place.ts';
 
 /** An organization's name in comparable form. */
@@ -14,12 +17,17 @@ export interface OrganizationName {
   readonly otherKeys: readonly string[];
   /** With what the key begins if a list has cut off the name. */
   readonly beginnings: readonly string[];
+  /** As it may have been cut off. */
+  readonly asPrinted: PrintedBusiness;
   readonly states: StatesOfName;
 }
 
-/** How two names agree: `same`; `variant`: as far as the list prints it; `near`: perhaps misspelled, or of a branch. */
+/**
+ * How two names agree: `same`; `variant`: as far as the list prints it; `sister`: as far, but the name goes on as that of a sister company
+ * may; `near`: perhaps misspelled, or of a branch.
+ */
 export interface OrganizationAgreement {
-  readonly grade: 'same' | 'variant' | 'near';
+  readonly grade: 'same' | 'variant' | 'sister' | 'near';
   /** 0 to 1. */
   readonly score: number;
   readonly detail: string;
@@ -48,9 +56,7 @@ export function compareOrganizations(
       ? { grade: 'same', score: 1, detail: 'organization name agrees' }
       : OTHER_STATE;
   if (isCut && listed.letters.length >= MIN_CUT_LENGTH && asked.letters.startsWith(listed.letters))
-    return asked.states.certain.every((state) => listed.states.certain.includes(state))
-      ? { grade: 'variant', score: 0.92, detail: 'organization name agrees as far as the list prints it' }
-      : OTHER_STATE;
+    return agreementOfCut(asked, listed, places);
   if (listed.otherKeys.includes(asked.key) || asked.otherKeys.includes(listed.key))
     return {
       grade: 'near',
@@ -91,6 +97,26 @@ export function compareOrganizations(
     return { grade: 'near', score: 0.75, detail: 'organization name at most one letter apart as printed' };
   return null;
 }
+
+/** Of a name that begins as the list prints one that it may have cut off. */
+function agreementOfCut(
+  asked: OrganizationName,
+  listed: OrganizationName,
+  places: readonly Town[],
+): OrganizationAgreement {
+  if (!asked.states.certain.every((state) => listed.states.certain.includes(state))) return OTHER_STATE;
+  const own = places.flatMap(({ city, state }) => [city, state, STATE_NAMES.get(state) ?? '']);
+  return isTakenForCut(listed.asPrinted, asked.asPrinted.words, own.filter(Boolean))
+    ? { grade: 'variant', score: 0.92, detail: 'organization name agrees as far as the list prints it' }
+    : {
+        grade: 'sister',
+        score: 0.85,
+        detail:
+          'organization name agrees as far as the list prints it, and goes on as that of a sister company may',
+      };
+}
+
+const STATE_NAMES = new Map<string, string>(STATES.map(({ code, name }) => [code, lettersOf(name)]));
 
 const areIn = (places: readonly Town[], words: string): boolean =>
   places.some(({ city, state }) => words === city || words === state);

@@ -1,5 +1,5 @@
 import { businessKey, statesOfName } from '../names/business.ts';
-import { cutBusinessBeginnings, otherBusinessKeys } from '../names/business-keys.ts';
+import { cutBusinessBeginnings, otherBusinessKeys, printedBusiness } from '../names/business-keys.ts';
 import { type PersonName, personName } from '../names/person.ts';
 import { SharedWords } from '../names/shared-words.ts';
 import { lettersOf } from '../names/words.ts';
@@ -226,8 +226,27 @@ const NO_WORDS = { lastWords: [], middleWords: [] };
 const spellingOf = ({ lastWords, firstWords, middleWords, suffix }: PersonName): string =>
   [...lastWords, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
 
-const spellingOfOrganization = ({ key, letters, printed, beginnings, states }: OrganizationName): string =>
-  [key, letters, printed, ...beginnings, '', ...states.certain, '', ...states.possible].join(' ');
+const spellingOfOrganization = ({
+  key,
+  letters,
+  printed,
+  beginnings,
+  asPrinted,
+  states,
+}: OrganizationName): string =>
+  [
+    key,
+    letters,
+    printed,
+    ...beginnings,
+    '',
+    ...asPrinted.words,
+    asPrinted.lastWord,
+    '',
+    ...states.certain,
+    '',
+    ...states.possible,
+  ].join(' ');
 
 /** An organization's name in comparable form. */
 export function organizationName(published: string): OrganizationName {
@@ -238,6 +257,7 @@ export function organizationName(published: string): OrganizationName {
     printed,
     otherKeys: otherBusinessKeys(published),
     beginnings: cutBusinessBeginnings(published),
+    asPrinted: printedBusiness(published),
     states: statesOfName(published),
   };
 }

@@ -646,6 +646,24 @@ describe('an organization', () => {
   });
 
   test.each([
+    ['QUINDLE MARCHETTI HOME HEALTH SERVICES LLC', 'QUINDLE MARCHETTI HOME HEALTH S', 'listed'],
+    ['QUINDLE MARCHETTI HOME CARE AGENCY GROUP', 'QUINDLE MARCHETTI HOME CARE AG', 'listed'],
+    ['QUINDLE MARCHETTI PATIENT CARE OF COLORADO', 'QUINDLE MARCHETTI PATIENT CARE', 'listed'],
+    ['QUINDLE MARCHETTI PATIENT CARE OF DENVER LLC', 'QUINDLE MARCHETTI PATIENT CARE', 'listed'],
+    ['QUINDLE MARCHETTI PATIENT CARE OF ARKANSAS PA', 'QUINDLE MARCHETTI PATIENT CARE', 'undetermined'],
+    ['QUINDLE MARCHETTI PATIENT CARES OF UTAH', 'QUINDLE MARCHETTI PATIENT CA', 'undetermined'],
+    ['QUINDLE MARCHETTI HOME HEALTH SERVICES 2', 'QUINDLE MARCHETTI HOME HEALTH S', 'undetermined'],
+    ['QUINDLE MARCHETTI HOME HEALTH SOUTH', 'QUINDLE MARCHETTI HOME HEALTH', 'undetermined'],
+    ['QUINDLE MARCHETTI HOME HEALTH BOULDER', 'QUINDLE MARCHETTI HOME HEALTH', 'undetermined'],
+  ])('%s where the list cut off %s: %s', async (organization, listed, verdict) => {
+    const party = { ...FIRM, ...HOME, organization: listed, is_cut: true as const };
+    expect((await sam({ organization, ...HOME }, [party]))?.verdict).toBe(verdict);
+    expect((await sam({ organization, ...FAR }, [party]))?.same_name_elsewhere).toBe(1);
+    const moved = { ...HOME, address: '9 OTHER ST', city: 'Pueblo', postal_code: '81001' };
+    expect((await sam({ organization, ...moved }, [party]))?.verdict).toBe('undetermined');
+  });
+
+  test.each([
     ['MARCHETTI BEHAVIORAL HEALTH SERVICES', 'MARCHETTI BEHAVIORAL HLT'],
     ['QUINDLE PHYSICAL THERAPY & REHABILITATION INC', 'QUINDLE PHYSICAL THERAPIES AN'],
     ['QUINDLE HEARTS MEDICAL SUPPLY INCORPORATED', 'QUINDLE HEARTS MED SUPPLIES I'],

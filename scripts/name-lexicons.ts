@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import {
   BUSINESS_WORDS,
+  KINDS_OF_BUSINESS,
   LEGAL_FORMS,
   PROFESSIONAL_LEGAL_FORMS,
   STATE_LIKE_LEGAL_FORMS,
@@ -93,6 +94,12 @@ CREATE OR REPLACE TEMP MACRO resolve_business_word(word) AS
 ${filled(whens(BUSINESS_WORDS), ' ', '    ')}
     ELSE word
   END;
+
+-- A word that says what kind of business it is.
+CREATE OR REPLACE TEMP MACRO resolve_is_kind_of_business(word) AS
+  word IN (
+${filled(KINDS_OF_BUSINESS.map(quoted), ', ', '    ')}
+  );
 `;
 }
 
