@@ -251,7 +251,11 @@ it('is a member of every answer', async () => {
     const stated = isSample ? true : undefined;
     for (const address of ANSWERS.filter((one) => one.startsWith('/v1')))
       expect(JSON.parse(await answerOf(service, address)).meta.sample, address).toBe(stated);
-    for (const address of ['/resolver/v1/health', '/resolver/v1/provider/{npi}/history', '/api/find?q=CLINIC'] as const)
+    for (const address of [
+      '/resolver/v1/health',
+      '/resolver/v1/provider/{npi}/history',
+      '/api/find?q=CLINIC',
+    ] as const)
       expect(JSON.parse(await answerOf(service, address)).sample, address).toBe(stated);
     for (const address of ['/resolver/v1/npi/{npi}', '/resolver/v1/npi/{npi}?as_of=2024-01-10'] as const)
       expect(JSON.parse(await answerOf(service, address))._sample, address).toBe(stated);

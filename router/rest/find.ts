@@ -38,7 +38,8 @@ export const findRecords: Operation<FindQuery> = {
   async handle(query, { release, accept }): Promise<Content> {
     const numbered = await findNumber(query.q, release);
     const found = numbered ?? (await findName(query, release));
-    if (!wantsPage(accept) || !release.documents.has(LOOKUP_PAGE)) return lookupContent({ ...statedScope(release.manifest), ...found } satisfies FindResponse, null);
+    if (!wantsPage(accept) || !release.documents.has(LOOKUP_PAGE))
+      return lookupContent({ ...statedScope(release.manifest), ...found } satisfies FindResponse, null);
     const [only] = numbered === null ? [] : addressesOf(numbered);
     if (only !== undefined) return { kind: 'empty', status: 303, headers: ['Location', only] };
     const { bytes } = await release.documents.get(LOOKUP_PAGE, 'identity');

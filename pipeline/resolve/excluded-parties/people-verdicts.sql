@@ -21,8 +21,9 @@ SELECT
         OR (place = 'ZIP code' AND (middle_name = 'initial' OR specialty = 'same'))
       )
       THEN 'npi and first name'
-    -- Another family name, at an address where nobody else can be expected to have the first and the middle name.
-    WHEN NOT is_name_agreed AND is_first_whole AND place = 'street' AND middle_name = 'same'
+    -- Another family name, at an address where nobody else can be expected to have the first and the middle name. BOB JAMES may be a
+    -- colleague of ROBERT JAMES: whoever has a form of the name is not counted.
+    WHEN NOT is_name_agreed AND first_name = 'same' AND place = 'street' AND middle_name = 'same'
       -- If the list does not state the profession, hardly anybody may share the two names.
       AND CASE WHEN specialty = 'unknown' THEN 10 WHEN specialty IN ('same', 'same profession') THEN 1 END * expected_sharers
         <= getvariable('expected_sharers')

@@ -127,6 +127,12 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [person(A, { middle_name: 'James' })],
     [`${A} / matched / first name, middle name and address`],
   ],
+  [
+    'with middle name and street, in another form of the first name: a doubt',
+    excluded({ ...RENAMED, first_name: 'BOB', middle_name: 'JAMES' }),
+    [person(A, { middle_name: 'James' })],
+    [`${A} / undetermined / first name and address`],
+  ],
 ])('another family name, %s', async (_, exclusion, providers, expected) => {
   expect(said(await resolve([exclusion], providers))).toEqual(expected);
 });
