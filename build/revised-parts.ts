@@ -77,12 +77,12 @@ export class RevisedParts {
 
   /** The parts of prefixes without a changed key that were not given yet, up to a prefix. */
   #othersBefore(prefix: string | null): PackPart[] {
-    const found = this.#others.findIndex(
-      (part, i) => i >= this.#given && prefix !== null && this.#prefixOf(part) > prefix,
-    );
-    const end = found === -1 ? this.#others.length : found;
-    const parts = this.#others.slice(this.#given, end).map((taken) => ({ taken }));
-    this.#given = end;
+    const parts: PackPart[] = [];
+    for (const taken of this.#others.slice(this.#given)) {
+      if (prefix !== null && this.#prefixOf(taken) > prefix) break;
+      parts.push({ taken });
+    }
+    this.#given += parts.length;
     return parts;
   }
 

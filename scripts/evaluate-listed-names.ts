@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oigLeie } from '../sources/oig-leie/source.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
@@ -8,8 +7,8 @@ import { Population } from './evaluation/real-names/listed-party.ts';
 import { readParties } from './evaluation/real-names/parties.ts';
 import { printWaysOfAsking } from './evaluation/real-names/ways-of-asking.ts';
 import { columnsOf, writeRegistry, writeTable } from './evaluation/real-names/write-files.ts';
-import { linkFiles, openLinks } from './evaluation/run-pipeline.ts';
-import { existing, readOptions } from './script-options.ts';
+import { directoriesOf, linkFiles, openLinks } from './evaluation/run-pipeline.ts';
+import { readOptions } from './script-options.ts';
 
 const HELP = `Usage: npm run evaluate:listed-names -- --real DIR [options]
 
@@ -39,11 +38,7 @@ const { values } = readOptions(HELP, {
   },
 });
 
-const real = values.scored ? null : existing(values.real, '--real DIR');
-const root =
-  real === null
-    ? existing(values.dir, '--dir DIR', 'data')
-    : (values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-listed-names-'))));
+const { real, root } = await directoriesOf(values, 'listed-names');
 const files = join(root, 'files');
 const data = join(root, 'data');
 const truth = join(files, 'truth');

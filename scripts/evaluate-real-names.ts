@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeRows, printReport } from './evaluation/real-names/report.ts';
 import { printScreeningPrice } from './evaluation/real-names/screening-price.ts';
 import { writeFiles } from './evaluation/real-names/write-files.ts';
-import { linkFiles, openLinks } from './evaluation/run-pipeline.ts';
-import { existing, readOptions } from './script-options.ts';
+import { directoriesOf, linkFiles, openLinks } from './evaluation/run-pipeline.ts';
+import { readOptions } from './script-options.ts';
 
 const HELP = `Usage: npm run evaluate:real-names -- --real DIR [options]
 
@@ -36,11 +35,7 @@ const { values } = readOptions(HELP, {
   },
 });
 
-const real = values.scored ? null : existing(values.real, '--real DIR');
-const root =
-  real === null
-    ? existing(values.dir, '--dir DIR', 'data')
-    : (values.dir ?? (await mkdtemp(join(tmpdir(), 'provider-supply-real-names-'))));
+const { real, root } = await directoriesOf(values, 'real-names');
 const files = join(root, 'files');
 const data = join(root, 'data');
 

@@ -9,7 +9,7 @@ const FOLDER = import.meta.dirname;
 const SCRIPTS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path, code: readFileSync(join(FOLDER, path), 'utf8') }))
-  .filter(({ code }) => code.includes("/script-options.ts'"));
+  .filter(({ code }) => code.includes('readOptions(HELP'));
 
 /** Processes load code for most of their time: more at once than there are cores take longer. */
 const limit = pLimit(2);

@@ -20,7 +20,7 @@ export class PackOnDisk implements Disposable {
   #found = { number: -1, end: 0 };
 
   /**
-   * @param maxHeldBytes of inflated blocks beside the last one: for who reads the lines of a range more than once
+   * @param maxHeldBytes of inflated blocks, of which the last one read is held in any case: for who reads the lines of a range more than once
    * @throws PackError, or Node's error when the pack is not there
    */
   constructor(releaseDirectory: string, collection: PackCollection, maxHeldBytes = 0) {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCES } from '../../sources/list.ts';
 import { Warehouse } from '../../warehouse/warehouse.ts';
+import { existing } from '../script-options.ts';
 
 const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
 const NOW = '2026-11-21T02:00:00Z';
@@ -21,6 +23,27 @@ export async function linkFiles(files: string, data: string): Promise<void> {
   const places = ['--data', data, '--public', join(data, 'public')];
   for (const step of ['fetch', 'ingest', 'resolve'])
     await runCommand(step, '--from', files, '--now', NOW, ...places);
+}
+
+/** The options of a script that evaluates over real names. */
+interface RealNamesOptions {
+  readonly real?: string | undefined;
+  readonly dir?: string | undefined;
+  readonly scored: boolean;
+}
+
+/**
+ * The directory of a run, and that of the published files it reads: null where an earlier run is only scored. Ends the script where a
+ * directory is missing.
+ * @param name of a new temporary directory
+ */
+export async function directoriesOf(
+  { real, dir, scored }: RealNamesOptions,
+  name: string,
+): Promise<{ real: string | null; root: string }> {
+  if (scored) return { real: null, root: existing(dir, '--dir DIR', 'data') };
+  const published = existing(real, '--real DIR');
+  return { real: published, root: dir ?? (await mkdtemp(join(tmpdir(), `provider-supply-${name}-`))) };
 }
 
 /** Opens every database of a run: one per source, and those with the links. */

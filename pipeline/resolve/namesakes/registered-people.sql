@@ -26,11 +26,15 @@ CREATE OR REPLACE TEMP MACRO namesake_with_states(people) AS TABLE
     FROM nppes__provider
     SEMI JOIN query_table(people) USING (npi)
   )
-  SELECT person.*, list_distinct(list_concat([practice_state, mailing_state], list_transform(secondary_locations, lambda place: place.state))) AS states
+  SELECT
+    person.*,
+    list_distinct(
+      list_concat([practice_state, mailing_state], list_transform(secondary_locations, lambda place: place.state))
+    ) AS states
   FROM query_table(people) AS person
   JOIN place USING (npi);
 
-CREATE OR REPLACE TEMP TABLE found_person AS
+CREATE OR REPLACE TEMP TABLE found_by_name AS
 SELECT npi, name_hash, written_name(last_name, first_name, middle_name, name_suffix) AS written
 FROM (
   SELECT *, hash(last_name, first_name) AS name_hash FROM registered_person
@@ -44,7 +48,8 @@ FROM (
 )
 WHERE name_hash IN (SELECT name_hash FROM near_name);
 
-CREATE OR REPLACE TEMP TABLE registered_person_name AS FROM namesake_with_states('found_person');
+CREATE OR REPLACE TEMP TABLE registered_person_name AS FROM namesake_with_states('found_by_name');
+DROP TABLE found_by_name;
 
 -- Joined by a last and a first name at once: by one of them alone, the pairs would be hundreds for each person. Middle names are split once for
 -- each spelling.
@@ -57,7 +62,7 @@ CREATE OR REPLACE TEMP MACRO namesake_first_spellings(first_name, middle_name) A
     ]
   );
 
-CREATE OR REPLACE TEMP TABLE found_person AS
+CREATE OR REPLACE TEMP TABLE found_by_first_name AS
 WITH listed AS MATERIALIZED (
   SELECT form.listed_no, form.form, first.spelling AS first_spelling
   FROM listed_last_form AS form
@@ -147,5 +152,5 @@ found AS (
 SELECT DISTINCT npi, listed_no, written_name(last_name, first_name, middle_name, name_suffix) AS written
 FROM found;
 
-CREATE OR REPLACE TEMP TABLE person_of_first_name AS FROM namesake_with_states('found_person');
-DROP TABLE found_person;
+CREATE OR REPLACE TEMP TABLE person_of_first_name AS FROM namesake_with_states('found_by_first_name');
+DROP TABLE found_by_first_name;
