@@ -8,12 +8,21 @@
 --   .read ingest.sql
 
 -- Blanks, also hard ones and line breaks, are single and not around a value; the words that stand for none.
-CREATE OR REPLACE TEMP MACRO state_list_text(published) AS
+CREATE OR REPLACE TEMP MACRO state_list_text_but(published, absent) AS
   CASE
-    WHEN NOT regexp_full_match(
-      upper(trim(replace(published, chr(160), ' '))), '|N/?A\.?|NONE|NULL|NOT FOUND|NRF|\?|_+|-+'
-    )
+    WHEN NOT regexp_full_match(upper(trim(replace(published, chr(160), ' '))), absent)
       THEN trim(regexp_replace(replace(published, chr(160), ' '), '\s+', ' ', 'g'))
+  END;
+CREATE OR REPLACE TEMP MACRO state_list_text(published) AS
+  state_list_text_but(published, '|N/?A\.?|NONE|NULL|NOT FOUND|NRF|\?|_+|-+');
+
+-- Na is a name; Null and None are last names of whoever has a first name.
+CREATE OR REPLACE TEMP MACRO state_list_name(published) AS
+  state_list_text_but(published, '|N/A\.?|NONE|NULL|NOT FOUND|NRF|\?|_+|-+');
+CREATE OR REPLACE TEMP MACRO state_list_last_name(published, first_name) AS
+  CASE
+    WHEN state_list_name(first_name) IS NULL THEN state_list_text(published)
+    ELSE state_list_text_but(published, '|N/A\.?|\?|_+|-+')
   END;
 
 -- A day as lists write it, at times with the time of day, or as the bare number of a spreadsheet; of several the first.
@@ -73,11 +82,13 @@ SELECT
     coalesce(trim("Party address"), ''), coalesce(trim("Party city"), ''), coalesce(trim("Party state"), ''),
     coalesce(trim("Party ZIP code"), ''), coalesce(trim("Party place"), '')
   ) AS keyed_values,
-  state_list_text(
-    coalesce(
-      "Party last name", "Party business", "Party last name or business", "Party name, last name first",
-      "Party name with a comma", "Party name, first name first"
-    )
+  coalesce(
+    state_list_last_name("Party last name", "Party first name"),
+    state_list_text("Party business"),
+    state_list_last_name("Party last name or business", "Party first name"),
+    state_list_text("Party name, last name first"),
+    state_list_text("Party name with a comma"),
+    state_list_text("Party name, first name first")
   ) AS any_name,
   list_filter(
     regexp_split_to_array(coalesce("Party NPIs", ''), '[^0-9]+'),
@@ -115,11 +126,11 @@ WITH
   in_columns AS (
     SELECT
       keyed_values,
-      state_list_text("Party last name") AS last_name,
-      state_list_text("Party first name") AS first_name,
+      state_list_last_name("Party last name", "Party first name") AS last_name,
+      state_list_name("Party first name") AS first_name,
       state_list_text("Party middle name") AS middle_name,
       state_list_text("Party business") AS business_name,
-      state_list_text("Party last name or business") AS either
+      state_list_last_name("Party last name or business", "Party first name") AS either
     FROM accepted
   ),
   in_one_cell AS (
@@ -206,7 +217,8 @@ SELECT
   first_name,
   middle_name,
   NULL AS generation,
-  NULL AS business_name
+  -- Beside the name of a business NA may stand for none.
+  CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
 FROM in_columns
 WHERE last_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NOT NULL)
 UNION ALL

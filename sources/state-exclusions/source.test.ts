@@ -66,20 +66,47 @@ test('California: a line break in the header, an entry for each NPI among other 
   ]);
 });
 
+test('words for none are names of people where they can be', async () => {
+  const header = CALIFORNIA.slice(0, CALIFORNIA.indexOf('Quill'));
+  const rest = 'N/A,N/A,Physician,N/A,N/A,05/23/2018,Indefinitely effective,';
+  const names = [
+    'Na,Cora',
+    'Null,Cora',
+    'Ashbourne,Na',
+    'N/A,Cora',
+    'NONE,N/A',
+    'null,NULL',
+    'Quill Pharmacy,NA',
+  ];
+  const { rows } = await entriesOf(
+    'ca',
+    header + names.map((name) => `${name},N/A,${rest}\n`).join(''),
+    'last_name, first_name, business_name',
+  );
+  expect(rows).toEqual([
+    ['Na', 'Cora', null],
+    ['Null', 'Cora', null],
+    ['Ashbourne', 'Na', 'Ashbourne'],
+    ['Quill Pharmacy', 'NA', 'Quill Pharmacy'],
+  ]);
+});
+
 const PENNSYLVANIA = `ProviderName,LicenseNumber,Status,BeginDate,EndDate,CAO,ListDate,IND_CHGD,DTE_CHANGE_LAST,NAM_LAST_PROVR,NAM_FIRST_PROVR,NAM_MIDDLE_PROVR,NAM_TITLE_PROVR,NAM_SUFFIX_PROVR,NAM_PROVR_ALT,NAM_BUSNS_MP,IDN_NPI,NBR_FEIN
 "Quill, Anna",,Precluded,6/7/1998 0:00:00,6/7/2000 0:00:00,Bucks,7/1/1998,0,,Quill,Anna,,,,,,None,
 "Lund, Bram",,Reinstated,6/7/1998,12/31/2299,Bucks,7/1/1998,0,,Lund,Bram,,,Jr.,,,2000000010,
+,,Precluded,6/7/1998,12/31/2299,Bucks,7/1/1998,0,,null,null,,,,,Quindle Home Care Inc,N/A,
 `;
 
 test('Pennsylvania: the end of a period takes nobody off the list, the status does', async () => {
   const { rows } = await entriesOf(
     'pa',
     PENNSYLVANIA,
-    'last_name, name_suffix, npi, exclusion_date, is_reinstated',
+    'last_name, name_suffix, business_name, npi, exclusion_date, is_reinstated',
   );
   expect(rows).toEqual([
-    ['Quill', null, null, '1998-06-07', false],
-    ['Lund', 'Jr.', '2000000010', '1998-06-07', true],
+    ['Quill', null, null, null, '1998-06-07', false],
+    ['Lund', 'Jr.', null, '2000000010', '1998-06-07', true],
+    [null, null, 'Quindle Home Care Inc', null, '1998-06-07', false],
   ]);
 });
 
