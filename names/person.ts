@@ -50,13 +50,13 @@ export function isSameGeneration(one: string, other: string): boolean {
 }
 
 /**
- * The words of a name without generation suffixes and credentials. The first word is always kept: DO and MA are family
- * names.
+ * The words of a name without generation suffixes and credentials. The first word is always kept, and DO but at the end: it is a family
+ * name too.
  */
 export function nameWords(words: readonly string[]): string[] {
-  return words.filter(
-    (word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || CREDENTIAL_WORDS.has(word)),
-  );
+  const isCredential = (word: string, place: number) =>
+    CREDENTIAL_WORDS.has(word) && !(FAMILY_NAME_WORDS.has(word) && place < words.length - 1);
+  return words.filter((word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || isCredential(word, place)));
 }
 
 /** Without the forms of address before a name: DR JANE SMITH. */
@@ -103,8 +103,7 @@ function nameWordsBut(
 export function personName({ last, first, middle, suffix }: PublishedName): PersonName {
   const allLast = wordsOf(last);
   const allFirst = wordsOf(first);
-  // A dummy first word, so that a middle name that is only a suffix is not taken for a name.
-  const allMiddle = ['-', ...wordsOf(middle)];
+  const allMiddle = wordsOf(middle);
   const lastWords = nameWords(allLast);
   const firstWords = nameWords(allFirst);
   return {
@@ -112,12 +111,20 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     lastWords,
     firstKey: firstWords.join(''),
     firstWords,
-    middleWords: nameWords(allMiddle).slice(1),
+    middleWords: allMiddle.filter(isMiddleName),
     suffix:
       statedSuffix(wordsOf(suffix)) ??
       onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
   };
 }
+
+/** A middle name that is only a suffix is none; DO may be a family name, whether alone or in DO VALE. */
+const isMiddleName = (word: string): boolean =>
+  !SUFFIX_WORDS.has(word) && (!CREDENTIAL_WORDS.has(word) || FAMILY_NAME_WORDS.has(word));
+
+/** Middle names without the degree that may stand at their end: DO. */
+export const withoutDegree = (middleWords: readonly string[]): readonly string[] =>
+  CREDENTIAL_WORDS.has(middleWords.at(-1) ?? '') ? middleWords.slice(0, -1) : middleWords;
 
 /** Two that differ say nothing. */
 function onlySuffix(found: readonly (string | null)[]): string | null {

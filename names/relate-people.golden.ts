@@ -44,8 +44,11 @@ export const RELATED_NAMES: readonly (readonly [
   // One letter of a further given name.
   ['QUINDLE, MARTHA-ANX', 'QUINDLE, MARTHA-ANN', 'near'],
   ['QUINDLE, MI MMI', 'QUINDLE, MI MI', 'near'],
+  ['QUINDLE, H NAH', 'QUINDLE, H ANH', 'near'],
   ['QUINDLE, CCAC CAC', 'QUINDLE, CAC CAC', 'near'],
   // As far as lists print them: 20 letters of a last name and 15 of a first name, blanks included.
+  ['QUINDLE, MARCELLEANNE-VA', 'QUINDLE, MARCELLEANNE, VANILLA', 'form'],
+  ['QUINDLE, NA DO NMARCHETT', 'QUINDLE, NA DON MARCHETTI', 'same'],
   ['QUINDLE, MUHAMMAD JIIBRA', 'QUINDLE, MUHAMMAD JIBRAN', 'near'],
   ['LUND MARCHAN DOS QUI, F', 'LUND MARCHAN DOS QUINDLE, FABIO', 'near'],
   ['PETERSENSON QUINDLEB, ANA', 'QUINDLEBERGER, ANA', 'near'],
@@ -71,8 +74,19 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, BETH, QUINDLE', 'QUINDLE-LUND, ELIZABETH', 'changed'],
   ['MARCH, MARY, VU', 'VU, MARY', 'changed'],
   ['MARCH, MARY, A', 'A, MARY', null],
+  // What follows it is no given name.
+  ['MARCH, MARY, QUINDLE J', 'QUINDLE, MARY, ANN', 'changed'],
+  // A degree, and a family name.
+  ['MARCH, NHI, DO', 'DO, NHI, MA', 'changed'],
+  ['QUINDLE, ANA, D', 'QUINDLE, ANA, DO MARCO', 'same'],
+  ['QUINDLE, ANA, DO', 'QUINDLE, ANA, L', 'same'],
+  ['QUINDLE, ANA, L DO', 'QUINDLE, ANA, B', 'same', 'middle name'],
   // As far as lists print a middle name: 15 letters.
   ['MARCH, MARY, FEATHERSTONEHAU', 'FEATHERSTONEHAUGH, MARY, ANN', 'changed'],
+  ['MARCH, MARY, PETERSON QUINDL', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, MARY, PETERSON QUI', 'PETERSON QUINDLE, MARY, ANN', 'changed', 'middle name'],
+  ['MARCH, ALAN, LUND QUINDLES J', 'LUND QUINDLES, ALAN, BRAM, JR', 'changed'],
+  ['MARCH, ALAN, QUINDLEBERGER J', 'QUINDLEBERGER, ALAN, BRAM, JR', 'changed'],
   ['MARCH, BETH, ANN QUINDLEBERG', 'MARCH-QUINDLEBERGER, ELIZABETH, ANN', 'form'],
   ['MARCH, BETH, ANN QUINDLEBERG', 'QUINDLEBERGER, ELIZABETH, ANN', 'changed'],
   ['MARCH, MARY, QUINDLEBERG', 'QUINDLEBERGER, MARY', null],

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import { nicknameGrade } from './nicknames.ts';
-import { isSameGeneration, type PersonName } from './person.ts';
+import { isSameGeneration, type PersonName, withoutDegree } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 
 // How two people's names relate, for every decision about a person: links to exclusion lists and screening. A search, where somebody sees
@@ -225,13 +225,17 @@ const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: P
 /** The words of a last name that stand among the middle names of the other. */
 function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonName): readonly string[] | null {
   if (middleWords.length === 0) return null;
+  const isWhole = lastKey.length >= MIN_KEPT_LENGTH && middleWords.includes(lastKey);
   const isKept = (word: string) => word.length >= MIN_PART_LENGTH && middleWords.includes(word);
-  if (lastKey.length >= MIN_KEPT_LENGTH && middleWords.includes(lastKey)) return [lastKey];
-  if (lastWords.length > 1) {
-    const kept = lastWords.filter(isKept);
-    if (kept.length > 0) return kept;
-    if (middleWords.join('') === lastKey) return middleWords;
+  const kept = isWhole ? [lastKey] : lastWords.length > 1 ? lastWords.filter(isKept) : [];
+  if (kept.length > 0) {
+    // The list may have cut the rest of the last name. A letter behind it is of that or of a generation: no given name.
+    const last = middleWords.at(-1) ?? '';
+    const goesOn = (word: string) => word.length > last.length && word.startsWith(last);
+    const isOfLastName = last.length === 1 || (areCut(middleWords) && lastWords.some(goesOn));
+    return isOfLastName ? [...kept, last] : kept;
   }
+  if (lastWords.length > 1 && middleWords.join('') === lastKey) return middleWords;
   const cut = cutMiddleWord(middleWords);
   const isRest = (word: string) => cut !== null && word.length > cut.length && word.startsWith(cut);
   return cut !== null && (isRest(lastKey) || lastWords.some(isRest)) ? [cut] : null;
@@ -309,12 +313,16 @@ function relateCutPart(
     : null;
 }
 
-/** The last of the middle names, where these are as long as lists print them, and so perhaps cut; null where they are not, or too little is left of it. */
+/** Whether middle names are as long as lists print them, and so perhaps cut. */
+function areCut(middleWords: readonly string[]): boolean {
+  const { length } = middleWords.join(' ');
+  return length >= MIN_PRINTED_MIDDLE_LENGTH && length <= MAX_PRINTED_MIDDLE_LENGTH;
+}
+
+/** The last of the middle names where they are perhaps cut; null where they are not, or too little is left of it. */
 export function cutMiddleWord(words: readonly string[]): string | null {
-  const printed = words.join(' ').length;
   const last = words.at(-1) ?? '';
-  const isCut = printed >= MIN_PRINTED_MIDDLE_LENGTH && printed <= MAX_PRINTED_MIDDLE_LENGTH;
-  return isCut && last.length >= MIN_SHARED_HALF_LENGTH ? last : null;
+  return areCut(words) && last.length >= MIN_SHARED_HALF_LENGTH ? last : null;
 }
 
 /** The last of several words of a last name that is as long as lists print one, and so perhaps cut, to a letter even; null where it is not. */
@@ -370,10 +378,14 @@ function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | 
     return { agreement: SAME, rest: [one.middleWords, other.middleWords.slice(1)] };
   if (middle.length > 1 && other.firstKey === one.firstKey + middle)
     return { agreement: SAME, rest: [one.middleWords.slice(1), other.middleWords] };
+  if (isCutGiven(one.firstKey, other.firstKey, otherMiddle))
+    return { agreement: AS_PRINTED, rest: [one.middleWords, other.middleWords.slice(1)] };
+  if (isCutGiven(other.firstKey, one.firstKey, middle))
+    return { agreement: AS_PRINTED, rest: [one.middleWords.slice(1), other.middleWords] };
   const rest = [furtherGiven(one), furtherGiven(other)] as const;
-  if (words !== null && words.grade !== 'near')
-    return misspelledFurther(one, other, rest) ?? { agreement: words, rest };
-  if (words !== null && relateMiddle(rest[0], rest[1], one, other) !== 'different')
+  const further = words && misspelledFurther(one, other, rest);
+  if (further) return further;
+  if (words && (words.grade !== 'near' || relateMiddle(rest[0], rest[1], one, other) !== 'different'))
     return { agreement: words, rest };
   const [first = ''] = one.firstWords;
   const [otherFirst = ''] = other.firstWords;
@@ -391,6 +403,14 @@ function relateFirst(one: PersonName, other: PersonName, words: PartAgreement | 
     };
   return words && { agreement: words, rest };
 }
+
+const AS_PRINTED = form(0.95, 'first name agrees as far as it is printed');
+
+/** Whether a first name that a list has cut is that of somebody together with a middle name: MARCELLEANNE-VA. */
+const isCutGiven = (printed: string, first: string, middle: string): boolean =>
+  printed.length >= MIN_CUT_FIRST_LENGTH &&
+  printed.length > first.length &&
+  (first + middle).startsWith(printed);
 
 /** Whether somebody goes by the middle names of the other, or their initials. */
 const isMiddleNames = ({ firstWords, firstKey }: PersonName, { middleWords }: PersonName): boolean =>
@@ -426,8 +446,7 @@ function relateFirstWords(
   const nickname = nicknameGrade(first, otherFirst);
   if (nickname === 'nickname') return form(0.92, 'first name in another form');
   const [short, long] = byLength(oneKey, otherKey);
-  if (short.length >= MIN_CUT_FIRST_LENGTH && long.startsWith(short))
-    return form(0.95, 'first name agrees as far as it is printed');
+  if (short.length >= MIN_CUT_FIRST_LENGTH && long.startsWith(short)) return AS_PRINTED;
   if ((first.length === 1 || otherFirst.length === 1) && first[0] === otherFirst[0])
     return near(0.7, 'initial of the first name agrees');
   if (nickname === 'related') return near(0.75, 'related first names');
@@ -442,16 +461,17 @@ function relateFirstWords(
 
 /** Given names besides the first. A family name among them contradicts nothing, nor does a generation. */
 function relateMiddle(
-  one: readonly string[],
-  other: readonly string[],
+  oneWords: readonly string[],
+  otherWords: readonly string[],
   oneName: PersonName,
   otherName: PersonName,
 ): MiddleAgreement {
+  const one = withoutDegree(oneWords);
+  const other = withoutDegree(otherWords);
   if (one.length === 0 || other.length === 0) return 'none';
-  const words = joins(one);
-  const otherWords = joins(other);
+  const joined = [joins(one), joins(other)] as const;
   const some = (agrees: (word: string, otherWord: string) => boolean) =>
-    words.some((word) => otherWords.some((otherWord) => agrees(word, otherWord)));
+    joined[0].some((word) => joined[1].some((otherWord) => agrees(word, otherWord)));
   if (some((word, otherWord) => word.length > 1 && word === otherWord)) return 'full';
   if (some((word, otherWord) => isBeginningOf(word, otherWord, MIN_CUT_MIDDLE_LENGTH))) return 'full';
   if (

@@ -34,9 +34,11 @@ export interface OrganizationAgreement {
 }
 
 const MIN_KEY_LENGTH = 8;
-const MIN_CUT_LENGTH = 16;
+const MIN_CUT_LENGTH = 14;
 /** The shortest name that may be misspelled, or that a branch adds its town to: as in pipeline/resolve/namesakes/businesses.sql. */
 const MIN_NAME_LENGTH = 2;
+/** The shortest beginning of a town within which a list has cut off the name of a branch. */
+const MIN_CUT_TOWN_LENGTH = 3;
 
 /**
  * How two organizations' names agree; null when they do not.
@@ -69,17 +71,17 @@ export function compareOrganizations(
       return { grade: 'near', score: 0.75, detail: 'one organization name begins with the other' };
     if (editDistance(asked.key, listed.key, 1) === 1)
       return { grade: 'near', score: 0.8, detail: 'organization name one letter apart' };
-    if (
-      isCut &&
-      (isLetterApartAsPrinted(asked.letters, listed.letters) ||
-        isLetterApartAsPrinted(asked.printed, listed.printed))
-    )
-      return {
-        grade: 'near',
-        score: 0.75,
-        detail: 'organization name one letter apart as far as the list prints it',
-      };
   }
+  if (
+    isCut &&
+    (isLetterApartAsPrinted(asked.letters, listed.letters) ||
+      isLetterApartAsPrinted(asked.printed, listed.printed))
+  )
+    return {
+      grade: 'near',
+      score: 0.75,
+      detail: 'organization name one letter apart as far as the list prints it',
+    };
   if (isCut && listed.beginnings.some((beginning) => asked.key.startsWith(beginning)))
     return {
       grade: 'near',
@@ -89,7 +91,7 @@ export function compareOrganizations(
   if (
     shorter.length >= MIN_NAME_LENGTH &&
     longer.startsWith(shorter) &&
-    areIn(places, longer.slice(shorter.length))
+    areIn(places, longer.slice(shorter.length), isCut && longer === listed.key)
   )
     return { grade: 'near', score: 0.75, detail: 'one organization name is the other and a town or state' };
   // Letters alone: a blank may be the wrong one.
@@ -118,8 +120,20 @@ function agreementOfCut(
 
 const STATE_NAMES = new Map<string, string>(STATES.map(({ code, name }) => [code, lettersOf(name)]));
 
-const areIn = (places: readonly Town[], words: string): boolean =>
-  places.some(({ city, state }) => words === city || words === state);
+/** @param isCut whether the words may be the beginning of a town */
+const areIn = (places: readonly Town[], words: string, isCut: boolean): boolean =>
+  places.some(({ city, state }) => words === city || words === state || (isCut && isCutTown(city, words)));
+
+const isCutTown = (city: string, words: string): boolean =>
+  words.length >= MIN_CUT_TOWN_LENGTH && city.startsWith(words);
+
+/** The name of a branch without its town, or as much of it as a list has printed; null where it does not end with it. */
+export function withoutTown(key: string, city: string): string | null {
+  const least = Math.max(1, Math.min(city.length, MIN_CUT_TOWN_LENGTH));
+  for (let { length } = city; length >= least; length--)
+    if (key.endsWith(city.slice(0, length))) return key.slice(0, -length);
+  return null;
+}
 
 const isAtMostALetterApart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_NAME_LENGTH && editDistance(one, other, 1) <= 1;

@@ -630,6 +630,7 @@ describe('an organization', () => {
       cut.organization,
       'THE ARC AND MARCHETTI DURABLE',
       'ABOVE & BEYOND MARCHETTI SUPPL',
+      'PAT J. QUINDLE, B.S., D.C., P.',
     ]) {
       const letters = [...name];
       const misspelled = letters.flatMap((letter, at) =>
@@ -663,11 +664,25 @@ describe('an organization', () => {
     expect((await sam({ organization, ...moved }, [party]))?.verdict).toBe('undetermined');
   });
 
+  test('of a branch within whose town the list cut off the name', async () => {
+    const town = { ...HOME, city: 'Marchetti Springs' };
+    const party = { ...FIRM, ...town, organization: 'QLS AND COMPANY OF MARCHETTI S', is_cut: true as const };
+    const said = await sam({ organization: 'QLS and Company LLC', ...town }, [party]);
+    expect(said?.verdict).toBe('undetermined');
+    const other = { ...town, city: 'Marchetti' };
+    expect(
+      (await sam({ organization: 'QLS and Company LLC', ...other }, [{ ...party, ...other }]))
+        ?.candidates_total,
+    ).toBe(0);
+  });
+
   test.each([
     ['MARCHETTI BEHAVIORAL HEALTH SERVICES', 'MARCHETTI BEHAVIORAL HLT'],
     ['QUINDLE PHYSICAL THERAPY & REHABILITATION INC', 'QUINDLE PHYSICAL THERAPIES AN'],
     ['QUINDLE HEARTS MEDICAL SUPPLY INCORPORATED', 'QUINDLE HEARTS MED SUPPLIES I'],
     ['QUINDLE SERVICE DISTRICT NO 1-A OF THE PARISH', 'QUINDLE SVC DISTRICT NO 1-A O'],
+    // The distinguishing words are few.
+    ['LABORATORY CORPORATION OF QUIMBY', 'LABORATORY CORPORATION OF QUIB'],
   ])('of which the list cut off %s within or after an abbreviated word', async (organization, listed) => {
     const party = { ...FIRM, ...HOME, organization: listed, is_cut: true as const };
     expect((await sam({ organization, ...HOME }, [party]))?.verdict).toBe('undetermined');

@@ -2,7 +2,7 @@ import { nicknamesOf } from '../names/nicknames.ts';
 import type { PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
 import { cutMiddleWord, cutWord } from '../names/relate-people.ts';
-import type { OrganizationName } from './compare-organizations.ts';
+import { type OrganizationName, withoutTown } from './compare-organizations.ts';
 import type { Place } from './place.ts';
 
 /** Who is looked for. */
@@ -18,6 +18,11 @@ export interface ListedNames extends IndexedNames {
   readonly key: string;
 }
 
+type Side = keyof typeof SHIFTS;
+
+/** By how many places letters are shifted, and how much longer a name is, where a letter is left out or too many. */
+const SHIFTS = { listed: [0], asked: [-1, 0, 1] } as const;
+
 const BUCKET_BITS = 22;
 /** The shortest middle name that may be a last name. */
 const MIN_KEPT_LENGTH = 2;
@@ -28,7 +33,8 @@ const PRINTED_FIRST = 13;
 const MIN_BEGINNING_LENGTH = 10;
 const ORGANIZATION_HEAD = 8;
 const ORGANIZATION_MIDDLE = 10;
-const ORGANIZATION_MIDDLE_END = 18;
+/** Of short names, and of others. */
+const ORGANIZATION_MIDDLE_ENDS = [14, 18] as const;
 /** The longest name that is indexed without each of its letters; of longer ones with a wrong letter, one half is right. */
 const MAX_SHORT_NAME = 15;
 const MAX_HALF = 12;
@@ -109,18 +115,18 @@ export function bucketsOf({ person, organization, place, key }: ListedNames): nu
   if (person !== null) {
     const firsts = firstForms(person);
     addNames(person, firsts, terms);
-    addBeginning(person, firsts, [0], terms);
+    addBeginning(person, firsts, 'listed', terms);
     addCutWord(person, firsts, 'q', 'w', terms);
     for (const first of firsts) addStreets(first, place, terms);
   }
-  addOrganization(organization, place, [0], terms);
+  addOrganization(organization, place, 'listed', terms);
   return Array.from(terms, bucketOf);
 }
 
 /** What a name may have in common with one that relates to it (names/relate-people.ts). */
 function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<string> {
   const terms = new Set<string>();
-  addOrganization(organization, place, [-1, 0, 1], terms);
+  addOrganization(organization, place, 'asked', terms);
   // Of a branch a list may print the town or state behind the name.
   if (organization !== null)
     for (const more of [place.city, place.state]) if (more !== '') terms.add(`o${organization.key}${more}`);
@@ -128,7 +134,7 @@ function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<
   const firsts = new Set(firstForms(person));
   for (const first of [...firsts]) for (const nickname of nicknamesOf(first).keys()) firsts.add(nickname);
   addNames(person, firsts, terms);
-  addBeginning(person, firsts, [-1, 0, 1], terms);
+  addBeginning(person, firsts, 'asked', terms);
   addCutWord(person, firsts, 'w', 'q', terms);
   for (const first of firsts) addStreets(first, place, terms);
   // Exchanged.
@@ -170,13 +176,13 @@ function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<strin
 function addBeginning(
   { lastKey }: PersonName,
   firsts: Iterable<string>,
-  shifts: readonly number[],
+  side: Side,
   terms: Set<string>,
 ): void {
   if (lastKey.length < MIN_BEGINNING_LENGTH) return;
   for (const initial of new Set([...firsts].map((first) => first.slice(0, 1)))) {
     terms.add(`b${lastKey.slice(0, 5)} ${initial}`);
-    for (const shift of shifts) terms.add(`t${lastKey.slice(6 + shift, 10 + shift)} ${initial}`);
+    for (const shift of SHIFTS[side]) terms.add(`t${lastKey.slice(6 + shift, 10 + shift)} ${initial}`);
   }
 }
 
@@ -235,30 +241,38 @@ function lettersLeftOut(word: string): string[] {
 
 const keyTerm = (sourceKey: string): string => `k${sourceKey}`;
 
-/** @param shifts of the letters after the first ten, and of the length, where a letter is left out or too many */
+/** Who is asked about has the terms of short and of long names: the list may have cut off the rest. */
+function middleEnds({ length }: string, side: Side): readonly number[] {
+  const [short, long] = ORGANIZATION_MIDDLE_ENDS;
+  if (length < long) return [short];
+  return side === 'asked' ? ORGANIZATION_MIDDLE_ENDS : [long];
+}
+
 function addOrganization(
   organization: OrganizationName | null,
   { city, state }: Place,
-  shifts: readonly number[],
+  side: Side,
   terms: Set<string>,
 ): void {
   if (organization === null || organization.key === '') return;
   const { key, letters, printed, otherKeys } = organization;
   for (const one of [key, ...otherKeys]) terms.add(`o${one}`);
-  for (const more of [city, state])
-    if (more !== '' && key.endsWith(more)) terms.add(`o${key.slice(0, -more.length)}`);
+  if (state !== '' && key.endsWith(state)) terms.add(`o${key.slice(0, -state.length)}`);
+  const branch = withoutTown(key, city);
+  if (branch !== null) terms.add(`o${branch}`);
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
   terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
   terms.add(`c${letters.slice(0, 16)}`);
   // A list may have cut off the end: with a wrong letter among the first, the next ones agree, and with one among these, the first. Two
   // neighboring letters that are exchanged are never in both.
   for (const spelled of new Set([letters, printed])) {
-    if (spelled.length < ORGANIZATION_MIDDLE_END) continue;
+    if (spelled.length < ORGANIZATION_MIDDLE_ENDS[0]) continue;
     terms.add(`l${spelled.slice(0, ORGANIZATION_MIDDLE - 1)}`);
-    for (const shift of shifts)
-      terms.add(`m${spelled.slice(ORGANIZATION_MIDDLE + shift, ORGANIZATION_MIDDLE_END + shift)}`);
+    for (const end of middleEnds(spelled, side))
+      for (const shift of SHIFTS[side])
+        terms.add(`m${spelled.slice(ORGANIZATION_MIDDLE + shift, end + shift)}`);
   }
-  addPrinted(printed, shifts, terms);
+  addPrinted(printed, SHIFTS[side], terms);
 }
 
 /** What a printed name has in common with one that is a letter apart. @param shifts of the length */

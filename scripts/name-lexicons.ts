@@ -10,6 +10,7 @@ import {
 import { NICKNAME_LEXICON } from '../names/lexicon/nicknames.ts';
 import {
   CREDENTIALS,
+  FAMILY_NAME_CREDENTIALS,
   FOLDED_LETTERS,
   GENERATION_SUFFIXES,
   UNSEPARATING_MARKS,
@@ -59,6 +60,12 @@ CREATE OR REPLACE TEMP MACRO resolve_is_credential(word) AS
   word IN (
 ${filled(CREDENTIALS.map(quoted), ', ', '    ')}
   );
+-- Of these, those that are usual family names.
+CREATE OR REPLACE TEMP MACRO resolve_is_family_name(word) AS word IN (${CREDENTIALS.filter((word) =>
+    FAMILY_NAME_CREDENTIALS.includes(word),
+  )
+    .map(quoted)
+    .join(', ')});
 
 -- Legal forms and filler words of business names.
 CREATE OR REPLACE TEMP MACRO resolve_is_undistinguishing(word) AS

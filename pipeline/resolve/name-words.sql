@@ -19,6 +19,8 @@ CREATE OR REPLACE TEMP MACRO resolve_is_credential(word) AS
     'MD', 'DO', 'DDS', 'DMD', 'DPM', 'DC', 'OD', 'RN', 'LPN', 'LVN', 'CNA', 'NP', 'FNP', 'APRN', 'ARNP', 'CRNA', 'PAC',
     'PHD', 'PSYD', 'PHARMD', 'RPH', 'LCSW', 'LMFT', 'LPC', 'MSW', 'DPT', 'MBBS', 'ESQ'
   );
+-- Of these, those that are usual family names.
+CREATE OR REPLACE TEMP MACRO resolve_is_family_name(word) AS word IN ('DO');
 
 -- Legal forms and filler words of business names.
 CREATE OR REPLACE TEMP MACRO resolve_is_undistinguishing(word) AS

@@ -19,12 +19,23 @@ CREATE OR REPLACE TEMP MACRO resolve_letters(published) AS
 CREATE OR REPLACE TEMP MACRO resolve_suffix(words) AS
   list_filter(list_transform(words, lambda word: resolve_suffix_word(word)), lambda word: word IS NOT NULL)[1];
 
--- The words of a name without generation suffix and trailing credentials. The first word is always kept:
--- DO and MA are family names.
+-- The words of a name without generation suffix and credentials. The first word is always kept, and DO but at the end: it is a
+-- family name too.
 CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
   list_filter(
     words,
-    lambda word, place: place = 1 OR (resolve_suffix_word(word) IS NULL AND NOT resolve_is_credential(word))
+    lambda word, place: place = 1
+      OR (
+        resolve_suffix_word(word) IS NULL
+        AND (NOT resolve_is_credential(word) OR (resolve_is_family_name(word) AND place < len(words)))
+      )
+  );
+
+-- Middle names without generation suffix and credentials: but DO is a family name too, alone or in DO VALE.
+CREATE OR REPLACE TEMP MACRO resolve_middle_words(words) AS
+  list_filter(
+    words,
+    lambda word: resolve_suffix_word(word) IS NULL AND (NOT resolve_is_credential(word) OR resolve_is_family_name(word))
   );
 
 -- Legal forms and filler words do not identify a business.

@@ -32,8 +32,7 @@ named AS (
     *,
     resolve_name_words(all_last) AS last_words,
     resolve_name_words(all_first) AS first_words,
-    -- A dummy first word, so that a middle name that is only a suffix is not taken for a name.
-    resolve_name_words(list_concat(['-'], all_middle))[2:] AS middle_words,
+    resolve_middle_words(all_middle) AS middle_words,
     list_distinct(
       list_transform([resolve_words(name_suffix), all_middle, all_last, all_first], lambda words: resolve_suffix(words))
     ) AS suffixes
@@ -61,8 +60,11 @@ SELECT
   state,
   coalesce(numbered_street, resolve_unnumbered_line(street_line)) AS street,
   resolve_house_spellings(numbered_street, street_line) AS houses,
-  -- A line that begins with a building.
-  CASE WHEN numbered_street IS NULL THEN upper(split_part(street_line, ' ', 1)) END AS building,
+  -- A line that begins with a building, or with something else than its number (NE 12 MAIN ST).
+  CASE
+    WHEN NOT starts_with(coalesce(numbered_street, ''), 'POBOX') AND NOT regexp_matches(street_line, '^[0-9]')
+      THEN upper(split_part(street_line, ' ', 1))
+  END AS building,
   profession,
   field
 FROM named;

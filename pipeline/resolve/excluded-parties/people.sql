@@ -12,7 +12,7 @@ WITH record AS (
     *,
     resolve_words(last_name) AS all_last,
     resolve_words(first_name) AS all_first,
-    list_concat(['-'], resolve_words(middle_name)) AS all_middle
+    resolve_words(middle_name) AS all_middle
   FROM nppes__provider
   WHERE npi IN (SELECT npi FROM excluded_person_pair)
 )
@@ -24,7 +24,7 @@ SELECT
   resolve_name_words(all_last) AS last_words,
   array_to_string(resolve_name_words(all_first), '') AS first_key,
   resolve_name_words(all_first) AS first_words,
-  resolve_name_words(all_middle)[2:] AS middle_words,
+  resolve_middle_words(all_middle) AS middle_words,
   list_filter(
     list_transform(other_names, lambda name: resolve_letters(name."last")), lambda word: word IS NOT NULL
   ) AS other_lasts,
@@ -106,6 +106,7 @@ WITH pair AS (
     -- Of another last name the given names alone are related.
     coalesce(related.relation.grade NOT IN ('renamed', 'given names'), false) AS is_related,
     coalesce(related.relation.grade = 'renamed', false) AS is_renamed,
+    coalesce(related.relation.grade = 'changed', false) AS is_changed,
     -- One half in common, and what differs may be what a list, which prints 20 letters, has cut off.
     coalesce(
       related.relation.grade = 'near'
@@ -164,7 +165,7 @@ named AS (
         AND damerau_levenshtein(last_key, c_last) = 1
         THEN 'one letter'
       -- A family name that the other one has as a middle name may be a former one, or a given name of somebody else.
-      WHEN list_contains(c_middle, last_key) OR list_contains(middle_words, c_last) THEN 'middle name'
+      WHEN is_changed OR list_contains(c_middle, last_key) OR list_contains(middle_words, c_last) THEN 'middle name'
     END AS last_name,
     CASE
       WHEN first_key = c_first OR first_words[1] = c_first_words[1] THEN 'same'

@@ -89,7 +89,7 @@ middle_word AS MATERIALIZED (
   WHERE length(word) >= 2 AND word IN (SELECT form FROM listed)
 ),
 cut_middle_word AS MATERIALIZED (
-  SELECT middle_name, namesake_cut_middle_word(resolve_name_words(list_concat(['-'], words))[2:]) AS word
+  SELECT middle_name, namesake_cut_middle_word(resolve_middle_words(words)) AS word
   FROM spelling
   WHERE length(middle_name) >= 13
 ),
