@@ -3,8 +3,9 @@ import { STATE_LISTS, type StateList } from '../schemas/sources/state-exclusions
 import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/state-exclusions/states.ts';
 import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
 import { csvLine } from './output/csv.ts';
-import type { WrittenFile } from './output/line-file.ts';
-import { openSampleFile, openSink, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
+import type { FileSink } from './output/file-sink.ts';
+import { LineFile, type WrittenFile } from './output/line-file.ts';
+import { openSink, type SampleContext, type SampleWriter } from './output/sample-writer.ts';
 import { writeSheets } from './output/xlsx-file.ts';
 import { dayOf, slashedDate } from './population/calendar.ts';
 import { type ExcludedKind, ExcludedParties, type ExcludedParty } from './population/excluded-parties.ts';
@@ -35,8 +36,6 @@ type Values = Partial<Record<Field, string>>;
 
 async function writeList(context: SampleContext, list: StateList): Promise<WrittenFile> {
   const file = STATE_FILES[list.code];
-  const name = file.example;
-  const titles = Array.from({ length: file.file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
   const tables = tablesOf(file);
   for (const { values, npi, isRepeated } of entries(context, list, file)) {
     const table = tables.find(({ columns }) => columns.some(([, field]) => isName(field) && values[field]));
@@ -50,14 +49,24 @@ async function writeList(context: SampleContext, list: StateList): Promise<Writt
     await context.truth.link(keyOf(list, printed), npi);
   }
   context.report(context.providers, context.providers);
-  const sheets = tables.map((table) => ({
-    name: table.name,
-    rows: [...titles, table.columns.map(([published]) => published), ...table.rows],
+  return writeTables(await openSink(context, file.example), file, tables);
+}
+
+/** Writes the tables of a list as its publisher does: titles, headers, and a sheet each. */
+export function writeTables(
+  sink: FileSink,
+  { example, file }: StateFile,
+  tables: readonly Table[],
+): Promise<WrittenFile> {
+  const titles = Array.from({ length: file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
+  const sheets = tables.map(({ name, columns, rows }) => ({
+    name,
+    rows: [...titles, columns.map(([published]) => published), ...rows],
   }));
-  if (file.file.format === 'xlsx') return writeSheets(await openSink(context, name), name, sheets);
-  const sink = await openSampleFile(context, name, { encoding: 'utf8' });
-  for (const row of sheets.flatMap(({ rows }) => rows)) sink.add(csvLine(row));
-  return sink.close();
+  if (file.format === 'xlsx') return writeSheets(sink, example, sheets);
+  const lines = new LineFile(example, sink, 'utf8');
+  for (const row of sheets.flatMap(({ rows }) => rows)) lines.add(csvLine(row));
+  return lines.close();
 }
 
 interface Table {

@@ -170,9 +170,10 @@ function person(party: Person, population: Population, random: RandomNumbers): C
     case ANY_LETTER_LAST:
       return last.length < 2 ? undefined : listed(drawn, { ...registered, last: misspelled(last, random) });
     case ANY_LETTER_FIRST:
-      return first.length < 2
-        ? undefined
-        : listed(drawn, { ...registered, first: misspelled(first, random) });
+      // Of an initial nothing is left.
+      return /[A-Z]{2}/.test(first)
+        ? listed(drawn, { ...registered, first: misspelled(first, random) })
+        : undefined;
     case BOTH_MISSPELLED:
       return first.length < 4 || last.length < 4
         ? undefined
@@ -184,15 +185,16 @@ function person(party: Person, population: Population, random: RandomNumbers): C
     case OTHER_NAME:
       return party.other_last === '' ? undefined : listed(drawn, { ...registered, last: party.other_last });
     case KEPT_AS_MIDDLE:
-      // Listed before the wedding, or after it.
-      return middle.length >= 3 && random.chance(0.5)
+      // Listed before the wedding, or after it. Initials are no last name.
+      return /[A-Z]{3}/.test(middle) && random.chance(0.5)
         ? listed(drawn, { ...registered, last: middle, middle: '' })
         : listed(drawn, { ...registered, last: another, middle: last });
-    case BOTH_LAST_NAMES:
-      return listed(drawn, {
-        ...registered,
-        last: random.chance(0.5) ? `${last}-${another}` : `${another} ${last}`,
-      });
+    case BOTH_LAST_NAMES: {
+      const both = random.chance(0.5) ? `${last}-${another}` : `${another} ${last}`;
+      // Where nothing of the registered one is printed, it is another last name.
+      const isPrinted = both.startsWith(last) || another.length + 1 < PRINTED_LAST_NAME;
+      return isPrinted ? listed(drawn, { ...registered, last: both }) : undefined;
+    }
     case ANOTHER_LAST_NAME:
       return listed(drawn, { ...registered, last: another });
     case HYPHEN_LAST:
@@ -219,12 +221,15 @@ function person(party: Person, population: Population, random: RandomNumbers): C
 const respaced = (name: string, random: RandomNumbers): string =>
   name.replace(/[ -]+/, (between) => random.pick(['', ' ', '-'].filter((other) => other !== between)));
 
+/** The LEIE cuts last names at so many letters. */
+const PRINTED_LAST_NAME = 20;
+
 /** The name as the LEIE cuts it. */
 function listed(kind: string, { last, first, middle, suffix }: PersonName): Changed {
   return {
     kind,
     row: {
-      LASTNAME: last.slice(0, 20),
+      LASTNAME: last.slice(0, PRINTED_LAST_NAME),
       FIRSTNAME: first.slice(0, 15),
       MIDNAME: [middle, suffix].join(' ').trim().slice(0, 15),
       GENERAL: 'IND- LIC HC SERV PRO',
@@ -241,14 +246,15 @@ function organization(party: Organization, random: RandomNumbers): Changed | und
       : changedBusinessName(party, drawn, random);
   return kind === 'as registered'
     ? undefined
-    : { kind, row: { BUSNAME: name.slice(0, 30).trim(), GENERAL: 'OTHER BUSINESS' } };
+    : { kind, row: { BUSNAME: name.replace(/ +/g, ' ').slice(0, 30).trim(), GENERAL: 'OTHER BUSINESS' } };
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A letter left out, doubled, exchanged with the next one or replaced: any letter, the first one too. */
+/** A letter left out, doubled, exchanged with the next one or replaced: any letter, the first one too, but no blank. */
 function misspelled(text: string, random: RandomNumbers): string {
-  const at = random.below(text.length);
+  const places = [...text].flatMap((letter, at) => (letter === ' ' ? [] : [at]));
+  const at = random.pick(places);
   const letter = text[at] ?? '';
   const rest = text.slice(at + 1);
   const changed = random.pick([

@@ -1,8 +1,8 @@
 -- What became of every written row: row_outcome. A link to another NPI of the same company is told apart from one to
 -- another company: one legal or trade name without legal form, or one authorized official.
 --
--- To run it in a DuckDB shell, over a warehouse with the links, truth/rows.csv as `truth` and truth/companies.csv as `company`:
---   .read outcomes.sql
+-- To run it in a DuckDB shell, over a warehouse with the links, truth/rows.csv as `truth`, truth/companies.csv as `company` and, as
+-- `state_link`, the links of the states' lists with code and license of their entries:  .read outcomes.sql
 
 CREATE OR REPLACE TEMP TABLE row_link AS
 SELECT
@@ -23,7 +23,10 @@ FROM sam_exclusions__exclusion
 JOIN link__sam_exclusions AS link ON link.source_key = exclusion_key
 UNION ALL
 SELECT 'open-payments', source_key, npi, verdict, method, confidence
-FROM link__open_payments;
+FROM link__open_payments
+UNION ALL
+SELECT 'state-exclusions', concat(code, '|', license), npi, verdict, method, confidence
+FROM state_link;
 
 CREATE OR REPLACE TEMP TABLE row_outcome AS
 WITH judged AS (

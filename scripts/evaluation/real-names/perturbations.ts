@@ -103,6 +103,9 @@ export const SHARES = {
   /** Of the parties that are not on the LEIE: those that SAM alone lists, a fifth of them as of HHS. */
   onSamAlone: 0.25,
   ofHhs: 0.2,
+  /** Of all parties: those that a state lists, most of them the state they practice in where its list is among those used. */
+  onStateList: 0.9,
+  onOwnStateList: 0.85,
   /** Of the clinicians who may be paid: those with a recipient profile. */
   paid: 0.55,
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RowCount, sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { EVALUATED_LISTS } from './state-rows.ts';
 
-const SOURCES = ['oig-leie', 'sam-exclusions', 'open-payments'] as const;
+const SOURCES = ['oig-leie', 'sam-exclusions', 'open-payments', 'state-exclusions'] as const;
 
 const Group = z.object({
   what: z.string(),
@@ -34,6 +35,14 @@ export async function judgeRows(warehouse: Warehouse, files: string): Promise<vo
     await warehouse.run(
       `CREATE OR REPLACE TEMP TABLE ${table} AS FROM read_csv(${sqlLiteral(`${files}/truth/${file}`)}, all_varchar = true)`,
     );
+  const stateLinks = EVALUATED_LISTS.map(
+    ({
+      code,
+      block,
+    }) => `SELECT '${code}' AS code, license, link.npi, link.verdict, link.method, link.confidence
+      FROM ${block}__exclusion JOIN link__${block} AS link ON link.source_key = exclusion_id`,
+  );
+  await warehouse.run(`CREATE OR REPLACE TEMP TABLE state_link AS ${stateLinks.join(' UNION ALL ')}`);
   await warehouse.runFile(new URL('outcomes.sql', import.meta.url));
 }
 
@@ -71,8 +80,9 @@ export async function printReport(warehouse: Warehouse): Promise<void> {
         rows,
       ),
     );
-    // SAM publishes no street of a person.
-    const atStreet = source === 'sam-exclusions' ? 'true' : "place = 'registered street'";
+    // SAM publishes no street of a person, and few of the states' lists one of anybody.
+    const hasStreets = source === 'oig-leie' || source === 'open-payments';
+    const atStreet = hasStreets ? "place = 'registered street'" : 'true';
     for (const [entity, title] of [
       ['person', 'registered people'],
       ['organization', 'registered organizations'],

@@ -18,6 +18,7 @@ import { companyName } from './names.ts';
 import { type Parties, readParties, registryFiles } from './parties.ts';
 import { SHARES } from './perturbations.ts';
 import { recipientRows } from './recipient-rows.ts';
+import { writeStateLists } from './state-rows.ts';
 
 const TRUTH_COLUMNS = [
   'source',
@@ -33,7 +34,7 @@ const TRUTH_COLUMNS = [
 
 /**
  * Writes the files of an evaluation over real names into `out`: the registry of `real` without those held out, rows of
- * LEIE, SAM and Open Payments about registered and held-out parties, and the truth of each row.
+ * LEIE, SAM, Open Payments and the states' lists about registered and held-out parties, and the truth of each row.
  */
 export async function writeFiles(real: string, out: string, seed: string): Promise<void> {
   await using warehouse = await Warehouse.open(':memory:');
@@ -64,11 +65,15 @@ export async function writeFiles(real: string, out: string, seed: string): Promi
     columnsOf(openPayments, 'profile'),
     profiles,
   );
+  const stateTruths = await writeStateLists(population, out, seed);
   await writeTable(
     join(out, 'truth'),
     'rows.csv',
     TRUTH_COLUMNS,
-    [...leie, ...sam, ...payments].map(({ truth }) => ({ ...truth, held_out: String(truth.held_out) })),
+    [...[...leie, ...sam, ...payments].map(({ truth }) => truth), ...stateTruths].map((truth) => ({
+      ...truth,
+      held_out: String(truth.held_out),
+    })),
   );
   await writeTable(
     join(out, 'truth'),
