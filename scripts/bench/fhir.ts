@@ -23,7 +23,7 @@ import { CONNECTIONS, type Load, type Measured, medianOf, runWrk } from './wrk.t
 const HELP = `Usage: node scripts/bench/fhir.ts --public DIR [options]
 
 Measures the FHIR interface over a published release: reads, searches by identifier, by name and state, by names exactly as
-published, ZIP+4 codes and the time of the last change, and roles with what they lead to, each beside a bare node:http server
+published, ZIP+4 codes, the time of the last change, and specialty and city, and roles with what they lead to, each beside a bare node:http server
 that sends one such answer from memory. The router runs in a process of its own; the figures are the medians of the rounds.
 They belong in docs/evidence/fhir.md. Needs wrk. Wants a quiet machine.
 
@@ -98,7 +98,18 @@ try {
     'given-names',
     people.map(({ first }) => encodeURIComponent(first)),
   );
-  const postalCodes = inWork('postal-codes', postalCodesOf(directory, people));
+  const practices = practicesOf(directory, people);
+  const postalCodes = inWork(
+    'postal-codes',
+    practices.map(({ postalCode }) => postalCode).filter((code) => /^[0-9]{9}$/.test(code)),
+  );
+  const inCities = (specialty: string, city: string, state: string) =>
+    inWork(
+      specialty,
+      practices.map((one) =>
+        String(new URLSearchParams({ [specialty]: one.specialty, [city]: one.city, [state]: one.state })),
+      ),
+    );
   const changes = inWork(
     'changes',
     STATES.map(
@@ -142,6 +153,18 @@ try {
       what: 'Practitioner?_lastUpdated=&address-state=',
       prefix: '/Practitioner?',
       keys: changes,
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'PractitionerRole?specialty=&location.address-city=&location.address-state=',
+      prefix: '/PractitionerRole?',
+      keys: inCities('specialty', 'location.address-city', 'location.address-state'),
+      connections: SEARCH_CONNECTIONS,
+    },
+    {
+      what: 'Practitioner?_has:PractitionerRole:practitioner:specialty=&address-city=&address-state=',
+      prefix: '/Practitioner?',
+      keys: inCities('_has:PractitionerRole:practitioner:specialty', 'address-city', 'address-state'),
       connections: SEARCH_CONNECTIONS,
     },
     {
@@ -212,16 +235,19 @@ function released() {
   return { manifest, directory, people };
 }
 
-/** The ZIP+4 codes of the practice addresses of some people. */
-function postalCodesOf(directory: string, people: readonly { readonly npi: string }[]): string[] {
+/** The first specialty and the practice address of some people, of those who have both. */
+function practicesOf(directory: string, people: readonly { readonly npi: string }[]) {
   using pack = new PackOnDisk(directory, PACK_COLLECTIONS.npi);
   const npis = people.slice(0, PLACES).map(({ npi }) => npi);
   return npis.sort().flatMap((npi) => {
     const { nppes } = NpiLine.pick({ nppes: true })
       .loose()
       .parse(JSON.parse(pack.line(npi).toString()));
-    const code = nppes.data.practice_address?.postal_code ?? '';
-    return /^[0-9]{9}$/.test(code) ? [code] : [];
+    const { city, state, postal_code: postalCode } = nppes.data.practice_address ?? {};
+    const [specialty] = nppes.data.taxonomies;
+    return city && state && specialty
+      ? [{ specialty: specialty.code, city, state, postalCode: postalCode ?? '' }]
+      : [];
   });
 }
 
