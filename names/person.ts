@@ -49,15 +49,13 @@ export function isSameGeneration(one: string, other: string): boolean {
   return one === other || (isSecond(one) && isSecond(other));
 }
 
-/**
- * The words of a name without generation suffixes and credentials. The first word is always kept, and DO but at the end: it is a family
- * name too.
- */
+/** The words of a name without generation suffixes and credentials. The first word is always kept, and DO: it is a family name too. */
 export function nameWords(words: readonly string[]): string[] {
-  const isCredential = (word: string, place: number) =>
-    CREDENTIAL_WORDS.has(word) && !(FAMILY_NAME_WORDS.has(word) && place < words.length - 1);
-  return words.filter((word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || isCredential(word, place)));
+  return words.filter((word, place) => place === 0 || isName(word));
 }
+
+const isName = (word: string): boolean =>
+  !SUFFIX_WORDS.has(word) && (!CREDENTIAL_WORDS.has(word) || FAMILY_NAME_WORDS.has(word));
 
 /** Without the forms of address before a name: DR JANE SMITH. */
 export function untitled(words: readonly string[]): readonly string[] {
@@ -111,16 +109,13 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     lastWords,
     firstKey: firstWords.join(''),
     firstWords,
-    middleWords: allMiddle.filter(isMiddleName),
+    // A middle name that is only a suffix is none.
+    middleWords: allMiddle.filter(isName),
     suffix:
       statedSuffix(wordsOf(suffix)) ??
       onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
   };
 }
-
-/** A middle name that is only a suffix is none; DO may be a family name, whether alone or in DO VALE. */
-const isMiddleName = (word: string): boolean =>
-  !SUFFIX_WORDS.has(word) && (!CREDENTIAL_WORDS.has(word) || FAMILY_NAME_WORDS.has(word));
 
 /** Middle names without the degree that may stand at their end: DO. */
 export const withoutDegree = (middleWords: readonly string[]): readonly string[] =>

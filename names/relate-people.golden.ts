@@ -41,6 +41,8 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, O', 'QUINDLE, JO', 'near'],
   ['LEE, ANNA', 'LEW, ANNA', 'near'],
   ['DO, ANNA', 'DO NGUYEN, ANNA', 'near'],
+  ['DO, ANNA', 'NGUYEN-DO, ANNA', 'near'],
+  ['NGUYEN-DO, ANNA', 'NGUYEN, ANNA', 'form'],
   // One letter of a further given name.
   ['QUINDLE, MARTHA-ANX', 'QUINDLE, MARTHA-ANN', 'near'],
   ['QUINDLE, MI MMI', 'QUINDLE, MI MI', 'near'],

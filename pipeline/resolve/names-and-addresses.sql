@@ -19,24 +19,14 @@ CREATE OR REPLACE TEMP MACRO resolve_letters(published) AS
 CREATE OR REPLACE TEMP MACRO resolve_suffix(words) AS
   list_filter(list_transform(words, lambda word: resolve_suffix_word(word)), lambda word: word IS NOT NULL)[1];
 
--- The words of a name without generation suffix and credentials. The first word is always kept, and DO but at the end: it is a
--- family name too.
+-- The words of a name without generation suffix and credentials. The first word is always kept, and DO: it is a family name too.
+CREATE OR REPLACE TEMP MACRO resolve_is_name(word) AS
+  resolve_suffix_word(word) IS NULL AND (NOT resolve_is_credential(word) OR resolve_is_family_name(word));
 CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
-  list_filter(
-    words,
-    lambda word, place: place = 1
-      OR (
-        resolve_suffix_word(word) IS NULL
-        AND (NOT resolve_is_credential(word) OR (resolve_is_family_name(word) AND place < len(words)))
-      )
-  );
+  list_filter(words, lambda word, place: place = 1 OR resolve_is_name(word));
 
--- Middle names without generation suffix and credentials: but DO is a family name too, alone or in DO VALE.
-CREATE OR REPLACE TEMP MACRO resolve_middle_words(words) AS
-  list_filter(
-    words,
-    lambda word: resolve_suffix_word(word) IS NULL AND (NOT resolve_is_credential(word) OR resolve_is_family_name(word))
-  );
+-- A middle name that is only a suffix is none.
+CREATE OR REPLACE TEMP MACRO resolve_middle_words(words) AS list_filter(words, lambda word: resolve_is_name(word));
 
 -- Legal forms and filler words do not identify a business.
 CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
