@@ -179,7 +179,8 @@ async function throughIndex(
   let skip = position?.skip ?? 0;
   let total = position?.total ?? null;
   let compared = 0;
-  const limit = isExact ? (count === 0 ? 0 : count + 1) : COMPARED_AT_ONCE;
+  // One more than a page tells whether there is another. Where not all match, more are read each time: mostly the first rows are enough.
+  let limit = isExact ? (count === 0 ? 0 : count + 1) : Math.min(count + 1, COMPARED_AT_ONCE);
   for (;;) {
     const isCounted = isExact && isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
@@ -202,6 +203,7 @@ async function throughIndex(
     compared += result.rows.length;
     if (!isExact && compared >= MAX_COMPARED)
       return { resources: found, total, next: { row: from, skip: 0, total } };
+    if (!isExact) limit = Math.min(2 * limit, COMPARED_AT_ONCE);
   }
 }
 
