@@ -54,6 +54,14 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [person(A, { middle_name: 'James' })],
     NUMBER_DOUBT,
   ],
+  ...['NE 14 QUILL ROAD', ': 14QUILL ROAD'].map(
+    (line1): [string, TestExclusion, TestProvider[], string[]] => [
+      `at a street whose line begins with something else than its number (${line1}): undetermined`,
+      excluded({ ...RENAMED, address: line1 }),
+      [person(A, { practice_address: { ...HOME, line1 } })],
+      [`${A} / undetermined / first name and address`],
+    ],
+  ),
   [
     'at the street, where a half is the same and the list has cut off the other: nobody is accused',
     excluded({ last_name: 'WINTERBURY KOOKABURR' }),
