@@ -1,7 +1,7 @@
+import { cutMiddleWord, cutWord } from '../names/cut-names.ts';
 import { nicknamesOf } from '../names/nicknames.ts';
 import type { PersonName } from '../names/person.ts';
 import { phoneticKey } from '../names/phonetic.ts';
-import { cutMiddleWord, cutWord } from '../names/relate-people.ts';
 import { type OrganizationName, withoutTown } from './compare-organizations.ts';
 import type { Place } from './place.ts';
 
