@@ -32,7 +32,7 @@ export const stateExclusionsSamples: readonly SampleWriter[] = STATE_LISTS.map((
   write: async (context) => [await writeList(context, list)],
 }));
 
-type Values = Partial<Record<Field, string>>;
+export type Values = Partial<Record<Field, string>>;
 
 async function writeList(context: SampleContext, list: StateList): Promise<WrittenFile> {
   const file = STATE_FILES[list.code];
@@ -146,39 +146,79 @@ function describedBy(values: readonly string[]): Described {
 }
 
 function valuesOf(party: Described, file: StateFile, random: RandomNumbers): Values {
-  const { last, first, middle, business } = party;
-  const isPerson = last !== '';
   const start = FIRST_DAY + random.below(LAST_DAY - FIRST_DAY);
   const isFederal = random.chance(FEDERAL);
   const isReinstated = random.chance(REINSTATED);
-  const written = (day: number) =>
-    file.hasNumbersForDays ? String(day - SPREADSHEET_EPOCH) : slashedDate(day);
   const all: Values = {
-    'Party last name': last,
-    'Party first name': first,
-    'Party middle name': middle,
-    'Party business': isPerson ? '' : business,
-    'Party last name or business': isPerson ? last : business,
-    'Party name, last name first': isPerson ? [last, first, middle].filter(Boolean).join(' ') : business,
-    'Party name with a comma': isPerson ? `${last}, ${[first, middle].filter(Boolean).join(' ')}` : business,
-    'Party name, first name first': isPerson ? [first, middle, last].filter(Boolean).join(' ') : business,
+    ...(party.last === '' ? writtenBusiness(party.business) : writtenPerson(file, { ...party, suffix: '' })),
+    ...writtenPlace(party),
     'Party NPIs': random.chance(WITHOUT_NPI) ? 'N/A' : party.npi,
     'Party type': party.type,
     'Party sanction': isFederal ? 'Federal Exclusion' : 'Excluded',
     'Party reason': isFederal ? 'OIG - 1128(a)(1)' : 'License revoked',
     'Party authority': isFederal ? 'OIG - 1128(a)(1)' : 'State plan',
     'Party status': isReinstated ? 'Reinstated' : 'Precluded',
-    'Party start': written(start),
+    'Party start': writtenDay(file, start),
     'Party end': 'Indefinite',
     'Party reinstated': isReinstated ? slashedDate(Math.min(start + 400, LAST_DAY)) : '',
-    'Party address': party.address,
-    'Party city': party.city,
-    'Party state': party.state,
-    'Party ZIP code': party.postalCode,
-    'Party place': `${party.city}, ${party.state} ${party.postalCode.slice(0, 5)}`,
   };
   return all;
 }
+
+/** Whether a list has a column that is read as a field. */
+export const hasColumn = ({ columns }: StateFile, field: Field): boolean =>
+  columns.some(([, read]) => read === field);
+
+const joined = (...words: string[]): string => words.filter((word) => word !== '').join(' ');
+
+interface WrittenName {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly suffix: string;
+}
+
+/** The name of a person in each way in which a list may print it; without a column of its own the suffix follows the last name. */
+export function writtenPerson(file: StateFile, { last, first, middle, suffix }: WrittenName): Values {
+  const lastName = hasColumn(file, 'Party suffix') ? last : joined(last, suffix);
+  return {
+    'Party last name': lastName,
+    'Party first name': first,
+    'Party middle name': middle,
+    'Party suffix': suffix,
+    'Party last name or business': lastName,
+    'Party name, last name first': joined(last, first, middle, suffix),
+    'Party name with a comma': `${last}, ${joined(first, middle, suffix)}`,
+    'Party name, first name first': joined(first, middle, last, suffix),
+  };
+}
+
+/** The name of a business likewise. */
+export const writtenBusiness = (name: string): Values => ({
+  'Party business': name,
+  'Party last name or business': name,
+  'Party name, last name first': name,
+  'Party name with a comma': name,
+  'Party name, first name first': name,
+});
+
+/** Where somebody is, likewise. */
+export const writtenPlace = ({
+  address,
+  city,
+  state,
+  postalCode,
+}: Pick<Described, 'address' | 'city' | 'state' | 'postalCode'>): Values => ({
+  'Party address': address,
+  'Party city': city,
+  'Party state': state,
+  'Party ZIP code': postalCode,
+  'Party place': `${city}, ${state} ${postalCode.slice(0, 5)}`,
+});
+
+/** A day as a list writes it. @param day as `dayOf` counts */
+export const writtenDay = (file: StateFile, day: number): string =>
+  file.hasNumbersForDays ? String(day - SPREADSHEET_EPOCH) : slashedDate(day);
 
 const NO_PROVIDER: readonly ExcludedKind[] = ['wrong npi', 'namesake'];
 

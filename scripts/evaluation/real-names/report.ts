@@ -36,11 +36,9 @@ export async function judgeRows(warehouse: Warehouse, files: string): Promise<vo
       `CREATE OR REPLACE TEMP TABLE ${table} AS FROM read_csv(${sqlLiteral(`${files}/truth/${file}`)}, all_varchar = true)`,
     );
   const stateLinks = EVALUATED_LISTS.map(
-    ({
-      code,
-      block,
-    }) => `SELECT '${code}' AS code, license, link.npi, link.verdict, link.method, link.confidence
-      FROM ${block}__exclusion JOIN link__${block} AS link ON link.source_key = exclusion_id`,
+    (list) => `
+      SELECT '${list.code}' AS code, license, link.npi, link.verdict, link.method, link.confidence
+      FROM ${list.block}__exclusion JOIN link__${list.block} AS link ON link.source_key = exclusion_id`,
   );
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE state_link AS ${stateLinks.join(' UNION ALL ')}`);
   await warehouse.runFile(new URL('outcomes.sql', import.meta.url));
