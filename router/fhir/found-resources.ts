@@ -180,7 +180,8 @@ async function throughIndex(
   let total = position?.total ?? null;
   let compared = 0;
   // One more than a page tells whether there is another. Where not all match, more are read each time: mostly the first rows are enough.
-  let limit = isExact ? (count === 0 ? 0 : count + 1) : Math.min(count + 1, COMPARED_AT_ONCE);
+  const page = count === 0 ? 0 : count + 1;
+  let limit = isExact ? page : Math.min(page, COMPARED_AT_ONCE);
   for (;;) {
     const isCounted = isExact && isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
