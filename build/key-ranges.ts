@@ -4,6 +4,9 @@ import { RowCount, sqlLiteral, type Warehouse } from '../warehouse/warehouse.ts'
 /** The character after '9': it lies behind every key of digits that begins with what stands before it. */
 export const AFTER_DIGITS = ':';
 
+/** The range of all NPIs. */
+export const ALL_NPIS = { from: '', to: AFTER_DIGITS };
+
 /** A range of adjacent keys that are rendered at once. */
 export interface KeyRange {
   from: string;

@@ -1,8 +1,6 @@
 import type { PublishedSource } from '../schemas/source-publication.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import { AFTER_DIGITS, type KeyRange } from './key-ranges.ts';
-
-const ALL_NPIS = { from: '', to: AFTER_DIGITS };
+import { ALL_NPIS, type KeyRange } from './key-ranges.ts';
 
 /**
  * Creates the tables shared by several files of a source, unless an earlier file has created them.

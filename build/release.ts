@@ -25,6 +25,7 @@ import { writeListedParties } from './listed-parties/listed-parties.ts';
 import { npiParts } from './npi-pack/npi-lines.ts';
 import { writePack } from './pack-writer.ts';
 import { dropPreparedTables } from './prepared-tables.ts';
+import { createRevisedProviders } from './revised-providers.ts';
 import { beginSearchIndex } from './search-index/search-index.ts';
 
 const NO_BUNDLES: WrittenBundles = { bundles: [], absent: [] };
@@ -45,6 +46,7 @@ export async function buildRelease(
   // What is read as a document, not put together from records by a router.
   const documents = { ...context, header: documentHeader(header) };
   await createEntityTypes(context);
+  await createRevisedProviders(context);
   const published = await buildDocuments(documents);
   const { studies } = published;
 

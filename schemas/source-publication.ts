@@ -32,7 +32,7 @@ export interface SourcePublication {
   readonly npiBlockSql?: URL | readonly URL[];
   /**
    * Other sources that its block is made from. The SQL finds the tables of no others, nor those of the registry: a record is made again when
-   * one of them has changed.
+   * one of them has changed. Of the registry a block may say what its row of the same provider says, and nothing of others.
    */
   readonly npiBlockReads?: readonly SourceId[];
   /**
@@ -45,6 +45,11 @@ export interface SourcePublication {
    * organization's, for those that the registry no longer says it of.
    */
   readonly entityTypes?: URL;
+  /**
+   * For the registry: the roles of its files that are applied one after the other. The first is that of the main files: the row of a provider is of
+   * the last of them that has it, whose number is its `file_no`, and files of the other roles add to the rows of a main file of the same period alone.
+   */
+  readonly appliedInOrder?: readonly [main: string, ...others: string[]];
   /** Tables shared by several of its files: created before the first of them, dropped after the last. The SQL reads the variables `npi_from`, `npi_to`. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

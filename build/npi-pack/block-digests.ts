@@ -1,9 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { REGISTRY } from '../../schemas/sources/list.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import type { EarlierParts } from '../earlier-parts.ts';
-import { type KeyRange, keysWithin } from '../key-ranges.ts';
+import { ALL_NPIS, type KeyRange, keysWithin } from '../key-ranges.ts';
+import { hasRevisedProviders, hidingUnrevised } from '../revised-providers.ts';
+import { databasesOf } from '../source-databases.ts';
 import { type BlockSource, blockNamesOf, makeBlock } from './blocks.ts';
 
 /** All lines are made where more have changed: until lines are put together, their changed blocks are held. */
@@ -57,10 +60,16 @@ export class BlockDigests {
       'CREATE OR REPLACE TEMP TABLE changed_block (npi VARCHAR, block VARCHAR, body VARCHAR)',
     );
     const most = MAX_CHANGED_SHARE * earlier.keys;
+    const hasRevised = await hasRevisedProviders(warehouse);
     for (const [block, file] of kept) {
       if (cache.isUnchanged(block.databases)) await copyFile(file, await cache.place(fileOf(block)));
-      else if (await this.#compare(block, file, ranges, most)) await this.#keepOne(block);
-      else return null;
+      else {
+        // What it is made from besides the registry has not changed.
+        const isOfRevised = hasRevised && cache.isUnchanged(await this.#databasesBesideRegistry(block));
+        if (isOfRevised) await this.#compareRevised(block, file);
+        else if (!(await this.#compare(block, file, await this.#rangesOf(block, ranges), most))) return null;
+        await this.#keepOne(block);
+      }
     }
     await warehouse.run(
       `CREATE OR REPLACE TEMP TABLE changed_npi AS SELECT DISTINCT npi FROM changed_block;
@@ -74,6 +83,38 @@ export class BlockDigests {
       'SELECT DISTINCT npi FROM changed_npi ORDER BY npi',
     );
     return changed.length > most ? null : changed.map(({ npi }) => npi);
+  }
+
+  /** The ranges that a block is made by: all NPIs are one, where the tables of its source are no larger. @param ranges those of the whole registry */
+  async #rangesOf(block: BlockSource, ranges: readonly KeyRange[]): Promise<readonly KeyRange[]> {
+    const names = [...(await this.#databasesBesideRegistry(block))].map(sqlLiteral);
+    const { rows } = await this.#context.warehouse.row(
+      z.object({ rows: RowCount.nullable() }),
+      `SELECT max(estimated_size) AS "rows" FROM duckdb_tables() WHERE list_contains([${names.join()}], database_name)`,
+    );
+    const isSmall = rows !== null && rows <= Math.max(...ranges.map((range) => range.rows));
+    return isSmall ? [{ ...ALL_NPIS, rows }] : ranges;
+  }
+
+  async #databasesBesideRegistry({ databases }: BlockSource): Promise<ReadonlySet<string>> {
+    const registry = await databasesOf(this.#context.warehouse, [REGISTRY.id]);
+    return new Set([...databases].filter((name) => !registry.has(name)));
+  }
+
+  /** As `#compare`, of a block that can differ for revised providers alone. */
+  async #compareRevised(block: BlockSource, file: string): Promise<void> {
+    const { warehouse } = this.#context;
+    await hidingUnrevised(warehouse, () => makeBlock(warehouse, block, ALL_NPIS));
+    await warehouse.run(`DELETE FROM ${sqlName(block.table)} WHERE npi NOT IN (FROM revised_provider)`);
+    await this.#addOne(block);
+    await this.#addChanged(
+      block,
+      `FROM ${digestsOf(block)}`,
+      `${digestsIn(file)} SEMI JOIN revised_provider USING (npi)`,
+    );
+    await warehouse.run(
+      `INSERT INTO ${digestsOf(block)} ${digestsIn(file)} ANTI JOIN revised_provider USING (npi)`,
+    );
   }
 
   /**
@@ -91,13 +132,11 @@ export class BlockDigests {
       await makeBlock(warehouse, block, range);
       await this.#addOne(block);
       const within = keysWithin('npi', range);
-      await warehouse.run(
-        `CREATE OR REPLACE TEMP VIEW block_body AS FROM ${sqlName(block.table)};
-         CREATE OR REPLACE TEMP VIEW block_digest AS FROM ${digestsOf(block)} WHERE ${within};
-         CREATE OR REPLACE TEMP VIEW previous_block_digest AS FROM read_parquet(${sqlLiteral(file)}) WHERE ${within}`,
+      await this.#addChanged(
+        block,
+        `FROM ${digestsOf(block)} WHERE ${within}`,
+        `${digestsIn(file)} WHERE ${within}`,
       );
-      await warehouse.runFile(new URL('changed-blocks.sql', import.meta.url), { block: block.block });
-      await warehouse.run('DROP VIEW block_body; DROP VIEW block_digest; DROP VIEW previous_block_digest');
       const { changed } = await warehouse.row(
         z.object({ changed: RowCount }),
         `SELECT count(*) AS changed FROM changed_block WHERE block = ${sqlLiteral(block.block)}`,
@@ -108,6 +147,18 @@ export class BlockDigests {
       }
     }
     return true;
+  }
+
+  /** Adds to `changed_block` what differs between the digests of a made block and those of the previous release, given as queries. */
+  async #addChanged(block: BlockSource, now: string, before: string): Promise<void> {
+    const { warehouse } = this.#context;
+    await warehouse.run(
+      `CREATE OR REPLACE TEMP VIEW block_body AS FROM ${sqlName(block.table)};
+       CREATE OR REPLACE TEMP VIEW block_digest AS ${now};
+       CREATE OR REPLACE TEMP VIEW previous_block_digest AS ${before}`,
+    );
+    await warehouse.runFile(new URL('changed-blocks.sql', import.meta.url), { block: block.block });
+    await warehouse.run('DROP VIEW block_body; DROP VIEW block_digest; DROP VIEW previous_block_digest');
   }
 
   /** Adds the digests of a block of a range to the table of its digests. */
@@ -130,5 +181,7 @@ export class BlockDigests {
     await warehouse.run(`DROP TABLE ${table}`);
   }
 }
+
+const digestsIn = (file: string): string => `FROM read_parquet(${sqlLiteral(file)})`;
 
 const digestsOf = ({ table }: BlockSource): string => sqlName(`${table}_digest`);

@@ -10,6 +10,7 @@ import { keyRanges, keysWithin } from '../key-ranges.ts';
 import { databasesOf } from '../source-databases.ts';
 import { defaultCityTerm } from './address-terms.ts';
 import { cityLine, removedLine } from './index-lines.ts';
+import { CONTEXT_FILE, createRespelledCities, createRevisedEntries } from './revised-entries.ts';
 import { WrittenIndex } from './written-index.ts';
 
 /** NPIs whose lines are made at once: bounds memory whatever the size of the release. */
@@ -59,11 +60,17 @@ export async function writeIndexLines(
   await warehouse.run(
     'CREATE OR REPLACE TEMP TABLE search_digest (collection VARCHAR, key VARCHAR, digest UBIGINT)',
   );
-  await eachEntries(context, 'all', async (keys) => {
+  const hasRevised = await createRevisedEntries(context, made !== null, respelled);
+  if (made !== null && hasRevised)
+    await warehouse.run(
+      `INSERT INTO search_digest FROM ${digestsIn(made)} WHERE collection = 'npi' AND key NOT IN (FROM revised_entry)`,
+    );
+  const wanted = { npi: hasRevised ? 'revised_entry' : null, facility: null };
+  await eachEntries(context, wanted, async (keys) => {
     await warehouse.run(
       `INSERT INTO search_digest SELECT ${sqlLiteral(keys.collection)}, key, md5_number_lower(line) FROM search_entry`,
     );
-    if (made !== null) await createChangedEntries(warehouse, made.digests, keys, respelled);
+    if (made !== null) await createChangedEntries(warehouse, made, keys, respelled);
     const query = `SELECT key, line FROM ${made === null ? 'search_entry' : 'changed_entry'} ORDER BY key`;
     for await (const chunk of warehouse.chunks(query))
       await lines.writeFile(
@@ -86,7 +93,7 @@ export async function writeIndexLines(
     await warehouse.run(
       `COPY search_digest TO ${sqlLiteral(await cache.place(DIGESTS_FILE))} (FORMAT parquet, COMPRESSION zstd)`,
     );
-  for (const table of ['search_digest', 'changed_entry', 'respelled_city'])
+  for (const table of ['search_digest', 'changed_entry', 'respelled_city', 'revised_entry', 'search_context'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return digest.digest('hex');
 }
@@ -99,9 +106,12 @@ export async function writeVersionLines(
 ): Promise<string> {
   const { warehouse, cache } = context;
   await using versions = await open(path, 'wx');
-  await eachEntries(context, 'with versions', (keys) => copyVersions(warehouse, keys, versions));
-  const digests = await cache?.earlier(DIGESTS_FILE);
-  if (cache !== undefined && digests) await copyFile(digests, await cache.place(DIGESTS_FILE));
+  const wanted = { npi: 'npi_version', facility: 'facility_version' };
+  await eachEntries(context, wanted, (keys) => copyVersions(warehouse, keys, versions));
+  for (const name of [DIGESTS_FILE, CONTEXT_FILE]) {
+    const earlier = await cache?.earlier(name);
+    if (cache !== undefined && earlier) await copyFile(earlier, await cache.place(name));
+  }
   return inputs;
 }
 
@@ -119,55 +129,59 @@ function respelledCities(index: string, cities: readonly string[]): ReadonlySet<
 /** Creates `changed_entry` of the entries of some keys. */
 async function createChangedEntries(
   warehouse: Warehouse,
-  digests: string,
-  { collection, from, to }: EntryKeys,
+  made: PreviousIndex,
+  { collection, from, to, wanted }: EntryKeys,
   respelled: ReadonlySet<string>,
 ): Promise<void> {
-  const cities = await warehouse.rows(
-    z.object({ city: z.string() }),
-    'SELECT DISTINCT city FROM (SELECT unnest(cities) AS city FROM search_entry) WHERE city IS NOT NULL',
-  );
   await warehouse.run(
-    `CREATE OR REPLACE TEMP TABLE respelled_city (city VARCHAR);
-     CREATE OR REPLACE TEMP VIEW previous_search_digest AS
-     SELECT key, digest FROM read_parquet(${sqlLiteral(digests)})
-     WHERE collection = ${sqlLiteral(collection)} AND ${keysWithin('key', { from, to })}`,
+    `CREATE OR REPLACE TEMP VIEW previous_search_digest AS
+     SELECT key, digest FROM ${digestsIn(made)}
+     WHERE collection = ${sqlLiteral(collection)} AND ${keysWithin('key', { from, to })}
+     ${wanted === null ? '' : `AND key IN (SELECT key FROM ${wanted})`}`,
   );
-  await warehouse.append(
-    'respelled_city',
-    cities.flatMap(({ city }) => (respelled.has(lettersOf(city)) ? [[city]] : [])),
-  );
+  await createRespelledCities(warehouse, 'search_entry', respelled);
   await warehouse.runFile(new URL('changed-entries.sql', import.meta.url));
   await warehouse.run('DROP VIEW previous_search_digest');
 }
 
-/** The keys that `search_entry` is about: all of the collection from one key to another, which is not among them. */
+const digestsIn = ({ digests }: PreviousIndex): string => `read_parquet(${sqlLiteral(digests)})`;
+
+/**
+ * The keys that `search_entry` is about: those of the collection from one key to another, which is not among them, all or those of the table
+ * `wanted`.
+ */
 interface EntryKeys {
   readonly collection: 'npi' | 'facility';
   readonly from: string;
   readonly to: string;
+  readonly wanted: string | null;
 }
 
-/** Creates `search_entry` for one range of providers after the other, then for the facilities: together they are about all keys there can be. */
+/**
+ * Creates `search_entry` for one range of providers after the other, then for the facilities: together they are about all keys there can be.
+ * @param wanted tables with the keys (`key`) of those that are made alone; null for all
+ */
 async function eachEntries(
   context: BuildContext,
-  wanted: 'all' | 'with versions',
+  wanted: Readonly<Record<EntryKeys['collection'], string | null>>,
   work: (keys: EntryKeys) => Promise<void>,
 ): Promise<void> {
   const { warehouse } = context;
   // A table for a part: DuckDB would make the texts of all providers before it leaves out the others.
-  const create = (view: string, table: string, key: string, versions: string) =>
+  const create = (view: string, table: string, key: string, keys: string | null) =>
     warehouse.run(
-      wanted === 'all'
+      keys === null
         ? `CREATE OR REPLACE TEMP VIEW ${view} AS FROM ${table}`
-        : `CREATE OR REPLACE TEMP TABLE ${view} AS FROM ${table} WHERE ${key} IN (SELECT key FROM ${versions})`,
+        : `CREATE OR REPLACE TEMP TABLE ${view} AS FROM ${table} WHERE ${key} IN (SELECT key FROM ${keys})`,
     );
-  const drop = (view: string) => warehouse.run(`DROP ${wanted === 'all' ? 'VIEW' : 'TABLE'} ${view}`);
+  const drop = (view: string, keys: string | null) =>
+    warehouse.run(`DROP ${keys === null ? 'VIEW' : 'TABLE'} ${view}`);
   const databases = await databasesOf(warehouse, indexedSources(context));
   await warehouse.limitedTo(databases, async () => {
-    await create('searched_provider', 'nppes__provider', 'npi', 'npi_version');
-    await create('searched_place', 'place_states', 'key', 'npi_version');
-    await create('searched_affiliation', 'npi_affiliation', 'npi', 'npi_version');
+    const { npi, facility } = wanted;
+    await create('searched_provider', 'nppes__provider', 'npi', npi);
+    await create('searched_place', 'place_states', 'key', npi);
+    await create('searched_affiliation', 'npi_affiliation', 'npi', npi);
     const ranges = await keyRanges(
       warehouse,
       `SELECT npi[:3] AS prefix, count(*) AS rows FROM searched_provider GROUP BY prefix ORDER BY prefix`,
@@ -176,19 +190,19 @@ async function eachEntries(
     let from = FIRST_KEY;
     for (const to of [...ranges.slice(0, -1).map((range) => range.to), AFTER_KEYS]) {
       await warehouse.runFile(new URL('search-entries.sql', import.meta.url), { npi_from: from, npi_to: to });
-      await work({ collection: 'npi', from, to });
+      await work({ collection: 'npi', from, to, wanted: npi });
       from = to;
     }
-    for (const view of ['searched_provider', 'searched_place', 'searched_affiliation']) await drop(view);
+    for (const view of ['searched_provider', 'searched_place', 'searched_affiliation']) await drop(view, npi);
     if (await warehouse.hasTable('facility_identity')) {
-      await create('searched_facility', 'facility_identity', 'ccn', 'facility_version');
+      await create('searched_facility', 'facility_identity', 'ccn', facility);
       await warehouse.runFile(new URL('facility-entries.sql', import.meta.url));
-      await drop('searched_facility');
+      await drop('searched_facility', facility);
     } else
       await warehouse.run(
         'CREATE OR REPLACE TEMP TABLE search_entry (key VARCHAR, line VARCHAR, cities VARCHAR[])',
       );
-    await work({ collection: 'facility', from: FIRST_KEY, to: AFTER_KEYS });
+    await work({ collection: 'facility', from: FIRST_KEY, to: AFTER_KEYS, wanted: facility });
   });
 }
 

@@ -143,6 +143,7 @@ export const nppes: SourceDefinition = {
     statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     npiBlockReads: ['nucc-taxonomy'],
+    appliedInOrder: ['main', 'othername', 'practice_location', 'endpoint'],
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
