@@ -12,7 +12,7 @@ export interface ContentOrigin {
 }
 
 /**
- * `meta` of a resource: its version, its profile, and the fourteen keys of provenance as of that version.
+ * `meta` of a resource, one object for all that have the same: its version, its profile, and the fourteen keys of provenance as of that version.
  * @param tail of its record
  * @param isOfPlanNet whether it has all that the profile of Plan-Net requires, and what it refers to likewise
  */
@@ -25,6 +25,10 @@ export function metaOf(
   isOfPlanNet = false,
 ): fhir4.Meta {
   const number = tail?.versions?.[`${type}/${id}`] ?? tail?.version;
+  const { _confidence, _data_availability } = provenance;
+  const key = `${type} ${isOfPlanNet} ${source} ${number} ${_confidence} ${JSON.stringify(_data_availability)}`;
+  const known = context.metas.get(key);
+  if (known !== undefined) return known;
   const version = number === undefined ? context.current : context.versions.get(number);
   const constants = version?.sources.get(source);
   if (version === undefined || constants === undefined)
@@ -32,8 +36,7 @@ export function metaOf(
       `${type}/${id}: the release does not have the provenance of ${source} in version ${number}`,
     );
   const profile = isOfPlanNet ? profilesOf(type) : [PROFILES[type]].filter((one) => one !== undefined);
-  const { _confidence, _data_availability } = provenance;
-  return {
+  const meta = {
     versionId: version.id,
     lastUpdated: version.lastUpdated,
     ...(profile.length > 0 && { profile }),
@@ -47,4 +50,6 @@ export function metaOf(
       ...context.releaseTags,
     ],
   };
+  context.metas.set(key, meta);
+  return meta;
 }

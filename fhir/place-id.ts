@@ -48,15 +48,24 @@ export function placeId({ line1, line2, city, state, postal_code, country }: Add
 /** The two lines as one, abbreviated. */
 function streetOf(line1: string | null, line2: string | null): string {
   const lines = [line1, line2].filter((line) => line !== null).join(' ');
-  let street = ` ${lines} `
-    .replaceAll('#', ' STE ')
-    .replace(/[^0-9A-Za-z]+/g, ' ')
-    .toUpperCase();
-  for (const [word, short] of STREET_WORDS) street = street.replaceAll(` ${word} `, ` ${short} `);
+  let street = ` ${lines} `;
+  if (UNTIDY_STREET.test(street))
+    street = street
+      .replaceAll('#', ' STE ')
+      .replace(/[^0-9A-Za-z]+/g, ' ')
+      .toUpperCase();
+  if (ABBREVIATED.test(street))
+    for (const [word, short] of STREET_WORDS) street = street.replaceAll(` ${word} `, ` ${short} `);
   return street;
 }
 
-const plain = (text: string): string => text.replace(/[^0-9A-Za-z]+/g, '').toUpperCase();
+/** Most streets, and most other parts, are published as they are compared. */
+const UNTIDY_STREET = /[^0-9A-Z ]| {2}/;
+const UNTIDY = /[^0-9A-Z]/;
+const ABBREVIATED = new RegExp(STREET_WORDS.map(([word]) => ` ${word} `).join('|'));
+
+const plain = (text: string): string =>
+  UNTIDY.test(text) ? text.replace(/[^0-9A-Za-z]+/g, '').toUpperCase() : text;
 const OTHER_CHARACTER = /[^ -~]/;
 
 /** The parts of an id of `placeId`; null for any other id. */

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../schemas/bounded-map.ts';
 import type { Provenance } from '../schemas/provenance.ts';
 import { constantProvenance } from '../schemas/provenance-of.ts';
 import type { FhirVersion, FhirVersions } from '../schemas/release/fhir-versions.ts';
@@ -35,7 +36,11 @@ export interface RenderContext {
   readonly current: ResourceVersion;
   /** The tags of all resources: the mark of invented data, in a release that was made from a sample. */
   readonly releaseTags: readonly fhir4.Coding[];
+  /** The `meta` of resources made so far (`metaOf`): nearly all of a type have the same one. */
+  readonly metas: BoundedMap<string, fhir4.Meta>;
 }
+
+const MAX_METAS = 1_000;
 
 /** What resources show of the release they are in. */
 export type ShownRelease = Pick<
@@ -63,6 +68,7 @@ export function renderContext(manifest: ShownRelease, versions: FhirVersions | n
     ),
     current: resourceVersion(manifest, currentVersion(manifest)),
     releaseTags: releaseTags(manifest),
+    metas: new BoundedMap(MAX_METAS),
   };
 }
 

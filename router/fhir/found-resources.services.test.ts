@@ -81,7 +81,7 @@ beforeAll(async () => {
     ),
   );
   const owned = await released.ofRecords(keys, RESOURCE_TYPES);
-  const withShared = await released.ofRecords(keys, RESOURCE_TYPES, true);
+  const withShared = await released.ofRecords(keys, RESOURCE_TYPES, { isWithSharedPlaces: true });
   records = owned.map((own, i) => ({ own, all: withShared[i] ?? [] }));
 });
 afterAll(async () => {

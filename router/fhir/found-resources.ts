@@ -43,7 +43,11 @@ export async function findResources(
   const search = await withTargetsFound(located, resources, visible);
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null) {
-    const all = await amongRecords(search, resources, visibleOf(named, visible));
+    const records = await resources.ofRecords(visibleOf(named, visible), typesOf(search), {
+      isWithSharedPlaces: isOfOthers(search),
+      isKept: visible !== null,
+    });
+    const all = records.flatMap((record) => matching(search, resources.base, record, null));
     return pageOf(search, sorted(all, search.sort), position);
   }
   const index = indexSearch(search, resources);
@@ -139,16 +143,6 @@ async function namedRecords(search: FhirSearch, resources: ReleasedResources): P
   return [...keys, ...rows.map(({ collection, key }) => ({ collection, key }))];
 }
 
-/** All results among a few records. */
-async function amongRecords(
-  search: FhirSearch,
-  resources: ReleasedResources,
-  keys: readonly RecordKey[],
-): Promise<FhirResource[]> {
-  const records = await resources.ofRecords(keys, typesOf(search), isOfOthers(search));
-  return records.flatMap((record) => matching(search, resources.base, record, null));
-}
-
 function pageOf(
   { count, isTotalWanted }: FhirSearch,
   all: readonly FhirResource[],
@@ -179,6 +173,8 @@ async function throughIndex(
   let skip = position?.skip ?? 0;
   let total = position?.total ?? null;
   let compared = 0;
+  const types = typesOf(search);
+  const choice = { isWithSharedPlaces: isOfOthers(search), isKept: search.sort.length > 0 };
   // One more than a page tells whether there is another. Where not all match, more are read each time: mostly the first rows are enough.
   const page = count === 0 ? 0 : count + 1;
   let limit = isExact ? page : Math.min(page, COMPARED_AT_ONCE);
@@ -186,7 +182,7 @@ async function throughIndex(
     const isCounted = isExact && isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
     if (isCounted) total = result.total;
-    const records = await resources.ofRecords(result.rows, typesOf(search), isOfOthers(search));
+    const records = await resources.ofRecords(result.rows, types, choice);
     for (const [i, { row, place }] of result.rows.entries()) {
       for (const [j, resource] of matching(search, resources.base, records[i] ?? [], place ?? 0).entries()) {
         if (j < skip) continue;
@@ -224,11 +220,12 @@ async function countByComparing(
   resources: ReleasedResources,
   expression: MatchExpression,
 ): Promise<Found> {
+  const types = typesOf(search);
   let total = 0;
   let from = 0;
   for (let compared = 0; compared < MAX_COMPARED; compared += COMPARED_AT_ONCE) {
     const { rows } = await rowsOf(resources, { expression, from, limit: COMPARED_AT_ONCE, counted: [] });
-    const records = await resources.ofRecords(rows, typesOf(search), isOfOthers(search));
+    const records = await resources.ofRecords(rows, types, { isWithSharedPlaces: isOfOthers(search) });
     for (const [i, { place }] of rows.entries())
       total += matching(search, resources.base, records[i] ?? [], place ?? 0).length;
     const last = rows.at(-1);

@@ -219,7 +219,7 @@ function referencesOf(resource: FhirResource, { element = '' }: SearchParameter)
 
 /** `Type/id` of the references in an element. */
 export function referencesIn(resource: FhirResource, element: string): string[] {
-  const held: unknown = new Map<string, unknown>(Object.entries(resource)).get(element);
+  const held: unknown = Reflect.get(resource, element);
   const references = Array.isArray(held) ? held : [held];
   return references.filter(isReference).flatMap(({ reference }) => reference ?? []);
 }

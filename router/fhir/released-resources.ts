@@ -12,7 +12,7 @@ import { FHIR_VERSIONS_FILE } from '../../schemas/release/file-names.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { isPlaceId, recordsOfPlaces } from './places.ts';
 
-/** Records whose resources are kept rendered: all of the sandbox, and those that pages of a search share. */
+/** Records whose resources are kept rendered: all of the sandbox, and those of a sorted search, which each of its pages needs. */
 const MAX_CACHED_RECORDS = 2_048;
 
 const ONLY_VERSION = 1;
@@ -21,6 +21,13 @@ const ONLY_VERSION = 1;
 export interface VisibleRecords {
   readonly keys: readonly RecordKey[];
   has(key: RecordKey): boolean;
+}
+
+interface RecordChoice {
+  /** Also Locations that other records have, for what they say of the addresses of these. */
+  readonly isWithSharedPlaces?: boolean;
+  /** Whether the same records are soon asked for again. Others that were kept would only be garbage that lives long. */
+  readonly isKept?: boolean;
 }
 
 /** The resources of one release, rendered from its records on demand. */
@@ -102,15 +109,14 @@ export class ReleasedResources {
   /**
    * The resources of records, in their order and that of `types`; none of a record that the release does not have. Each block of a
    * pack is read once.
-   * @param isWithSharedPlaces also Locations that other records have, for what they say of the addresses of these
    */
   async ofRecords(
     keys: readonly RecordKey[],
     types: readonly ResourceType[],
-    isWithSharedPlaces = false,
+    { isWithSharedPlaces = false, isKept = false }: RecordChoice = {},
   ): Promise<(readonly FhirResource[])[]> {
     const found: (readonly FhirResource[] | undefined)[] = keys.map((key) =>
-      this.#kept.get(nameOf(key, types, isWithSharedPlaces)),
+      isKept ? this.#kept.get(nameOf(key, types, isWithSharedPlaces)) : undefined,
     );
     const { npiLines, packs } = this.release;
     for (const [collection, lines] of [
@@ -127,7 +133,7 @@ export class ReleasedResources {
           const [place, key] = wanted[i] ?? [];
           if (place === undefined || key === undefined) return;
           const resources = this.#rendered(key, line, types, isWithSharedPlaces);
-          this.#kept.set(nameOf(key, types, isWithSharedPlaces), resources);
+          if (isKept) this.#kept.set(nameOf(key, types, isWithSharedPlaces), resources);
           found[place] = resources;
         },
       );

@@ -17,8 +17,9 @@ const SUBSETTED = {
 /** A resource as JSON, with the requested elements; `meta` with its tags of provenance is always included. */
 export function resourceText(resource: FhirResource, choice: ElementChoice): string {
   const kept = keptElements(resource, choice);
-  const { resourceType, id, meta = {}, ...elements } = resource;
-  const head = `{"resourceType":"${resourceType}","id":"${id}","meta":${metaText(meta, kept !== null)}`;
+  const { resourceType, id, meta = {} } = resource;
+  const head = `{"resourceType":"${resourceType}","id":"${id}","meta":${kept === null ? metaText(meta) : subsettedMeta(meta)}`;
+  const elements = { ...resource, resourceType: undefined, id: undefined, meta: undefined };
   const content = JSON.stringify(
     kept === null
       ? elements
@@ -27,36 +28,31 @@ export function resourceText(resource: FhirResource, choice: ElementChoice): str
   return content === '{}' ? `${head}}` : `${head},${content.slice(1)}`;
 }
 
-function metaText({ tag = [], ...rest }: fhir4.Meta, isPart: boolean): string {
-  const tags = tag.map(tagText);
-  if (isPart) tags.push(tagText(SUBSETTED));
-  return `${JSON.stringify(rest).slice(0, -1)},"tag":[${tags.join(',')}]}`;
-}
+const subsettedMeta = ({ tag = [], ...rest }: fhir4.Meta): string =>
+  JSON.stringify({ ...rest, tag: [...tag, SUBSETTED] });
 
-/** Twelve of the fourteen tags are the same in all resources of a source, and they are most of a resource's text. */
-const tagTexts = new WeakMap<fhir4.Coding, string>();
+/** Nearly all resources of a type share one `meta`, which is most of their text. */
+const metaTexts = new WeakMap<fhir4.Meta, string>();
 
-function tagText(tag: fhir4.Coding): string {
-  const known = tagTexts.get(tag);
+function metaText(meta: fhir4.Meta): string {
+  const known = metaTexts.get(meta);
   if (known !== undefined) return known;
-  const text = JSON.stringify(tag);
-  tagTexts.set(tag, text);
+  const text = JSON.stringify(meta);
+  metaTexts.set(meta, text);
   return text;
 }
 
 /** A text as the body of an answer: one character per byte. Nearly all resources are ASCII, for which nothing changes. */
 export function bodyOf(text: string): string {
-  return ASCII.test(text) ? text : latin1(text);
+  return Buffer.byteLength(text) === text.length ? text : latin1(text);
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: every character of ASCII is meant
-const ASCII = /^[\x00-\x7f]*$/;
 
 /** Null for all. Resources here have no narrative, so `data` leaves nothing out. */
 function keptElements(
   { resourceType }: FhirResource,
   { summary, elements }: ElementChoice,
 ): Set<string> | null {
+  if (elements === null && summary === 'false') return null;
   const always = [...ALWAYS_ELEMENTS, ...MANDATORY_ELEMENTS[resourceType]];
   if (elements !== null) {
     const own = elements.map((name) => name.replace(`${resourceType}.`, ''));
