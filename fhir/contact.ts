@@ -37,8 +37,12 @@ export function addressOf(
 /** ZIP+4 codes are published without their hyphen. */
 function postalCode(published: string | null, country: string | null | undefined): string | undefined {
   if (published === null) return undefined;
-  return isDomestic(country) ? published.replace(/^([0-9]{5})([0-9]{4})$/, '$1-$2') : published;
+  return isDomestic(country) && ZIP_PLUS_4.test(published)
+    ? `${published.slice(0, 5)}-${published.slice(5)}`
+    : published;
 }
+
+const ZIP_PLUS_4 = /^[0-9]{9}$/;
 
 /** The telephone and fax numbers published with an address; undefined when there is neither. */
 export function telecomOf({ phone, fax = null, country }: Numbers): fhir4.ContactPoint[] | undefined {
@@ -50,11 +54,12 @@ export function telecomOf({ phone, fax = null, country }: Numbers): fhir4.Contac
 
 /** The digits of a number of the North American plan, in the notation of ITU-T E.123; any other number as published. */
 function numberText(published: string, country: string | null | undefined): string {
-  const parts = isDomestic(country) ? DOMESTIC_NUMBER.exec(published) : null;
-  return parts === null ? published : `+1 ${parts[1]} ${parts[2]} ${parts[3]}`;
+  return isDomestic(country) && DOMESTIC_NUMBER.test(published)
+    ? `+1 ${published.slice(0, 3)} ${published.slice(3, 6)} ${published.slice(6)}`
+    : published;
 }
 
-const DOMESTIC_NUMBER = /^([2-9][0-9]{2})([2-9][0-9]{2})([0-9]{4})$/;
+const DOMESTIC_NUMBER = /^[2-9][0-9]{2}[2-9][0-9]{6}$/;
 
 const isDomestic = (country: string | null | undefined): boolean =>
   country === undefined || country === null || country === 'US';

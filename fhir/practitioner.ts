@@ -54,10 +54,11 @@ function otherNames({ other_names }: NppesData): fhir4.HumanName[] {
 }
 
 /** A taxonomy with the license stated for it; the registry does not check either. */
-function qualification({ license, license_state, ...taxonomy }: Taxonomy): fhir4.PractitionerQualification {
+function qualification(taxonomy: Taxonomy): fhir4.PractitionerQualification {
+  const { license, license_state } = taxonomy;
   return {
-    ...(license !== null && { identifier: [{ type: LICENSE_NUMBER, value: license }] }),
-    ...(license_state !== null && { extension: [jurisdiction(license_state)] }),
+    identifier: license === null ? undefined : [{ type: LICENSE_NUMBER, value: license }],
+    extension: license_state === null ? undefined : [jurisdiction(license_state)],
     code: { coding: [taxonomyCoding(taxonomy)] },
   };
 }
