@@ -147,8 +147,14 @@ function comparedWith(
   index: SearchIndex,
 ): (entry: IndexedEntry, row: number) => Compared {
   // The rarer a word of an organization, the more it says.
-  const weightOf = (word: string) =>
-    Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
+  const weights = new Map<string, number>();
+  const weightOf = (word: string) => {
+    const known = weights.get(word);
+    if (known !== undefined) return known;
+    const weight = Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
+    weights.set(word, weight);
+    return weight;
+  };
   const compare = comparisonWith(interpretations, weightOf);
   return (entry, row) => {
     const comparison = compare(entry);

@@ -201,15 +201,17 @@ export class EntryBlock {
     return count;
   }
 
-  #at(place: number) {
+  #at(place: number): OpenEntry & { readonly reader: ByteReader } {
     const reader = new ByteReader(this.#bytes);
     let npi = 0;
-    for (let i = 0; ; i++) {
-      const opened = openEntry(reader, npi);
-      if (i === place) return { reader, ...opened };
-      npi = opened.npi;
-      reader.at = opened.end;
+    for (let i = 0; i < place; i++) {
+      const length = reader.varint();
+      const end = reader.at + length;
+      if ((reader.byte() & KIND_MASK) !== FURTHER_KINDS.facility) npi = (npi + reader.varint()) % NPI_END;
+      reader.at = end;
     }
+    const { end, kind, parts, npi: own } = openEntry(reader, npi);
+    return { reader, end, kind, parts, npi: own };
   }
 
   #row(reader: ByteReader, { end, kind, parts, npi }: OpenEntry): Entry | FurtherRow {
