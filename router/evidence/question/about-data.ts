@@ -30,7 +30,7 @@ export function aboutData(question: Question, dataset: Dataset): DataAsked | nul
 }
 
 const POPULATION =
-  /\b(?:(?:resident |total )?population|(?:how many|number of) (?:people|residents|inhabitants|persons)(?: (?:live|living|reside|residing))?)\b/;
+  /\b(?:how populous|(?:resident |total )?population|(?:how many|number of) (?:people|residents|inhabitants|persons)(?: (?:live|living|reside|residing))?)\b/;
 
 /**
  * `What is the population of Texas?`: of a question that names no study, or only as the one whose residents are meant (`in the
@@ -113,9 +113,9 @@ function methodOf({ cues, words }: Question, dataset: Dataset, text: string): Da
 const DATA =
   /\b(?:data|figures?|numbers?|counts?|statistics|stats|information|dataset|ratings?|files?|sources?|snapshots?)\b/;
 const AGE =
-  /\b(?:how (?:fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness) of)\b/;
+  /\b(?:how (?:fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness|sources?) of)\b/;
 const RENEWED =
-  /\b(?:last |most recently |latest )?(?:updated?|refreshed|checked|collected|published|gathered|downloaded|retrieved|taken|come from|comes from|taken from|date from|dated|up to date)\b/;
+  /\b(?:last |most recently |latest )?(?:updat(?:e|ed)|get(?= .*\bfrom\b)|from$|behind|refreshed|checked|collected|published|gathered|downloaded|retrieved|taken|come from|comes from|taken from|date from|dated|up to date)\b/;
 
 /** `How fresh is the data on nursing homes?`, `When were the figures on dermatologists last updated?` */
 function freshnessOf(text: string): DataAsked | null {

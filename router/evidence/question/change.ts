@@ -32,6 +32,14 @@ const CHANGES: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
+    String.raw`^(?:has|have|did) (?<figure>.+?) (?:(?:been )?chang(?:ed|e)|gone (?:up|down)|increased?|decreased?|risen|rise|fallen|fall|grown|grow|shrunk|declined?|dropped|improved?|worsened)(?: at all)? (?<place>(?:in|for) .+ )?${SINCE}\s*\??$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^what (?:has changed|change (?:has there been|was there|is there)) (?:in|to|with) (?<figure>.+?) (?<place>)${SINCE}\s*\??$`,
+    'iu',
+  ),
+  new RegExp(
     String.raw`^(?:what (?:is|was)|show me|show) (?:the )?change (?:in|of) (?<figure>.+?) (?<place>)${SINCE}\s*\??$`,
     'iu',
   ),
@@ -39,8 +47,10 @@ const CHANGES: readonly RegExp[] = [
 
 /** Reads `How has the density of dermatologists in Texas changed since March 2026?`; null for any other question. */
 export function changeAsked(text: string): ChangeAsked | null {
+  // `Since March 2026, how has … changed?`
+  const asked = text.trim().replace(/^(since [\p{L}\p{N} .-]+(?:, \d{4})?), (.+?)[?.]*$/iu, '$2 $1');
   for (const form of CHANGES) {
-    const { figure, place = '', date } = form.exec(text.trim())?.groups ?? {};
+    const { figure, place = '', date } = form.exec(asked)?.groups ?? {};
     const since = date === undefined ? null : dateOf(date);
     if (figure !== undefined && since !== null) return { figure: `What is ${figure} ${place}`.trim(), since };
   }

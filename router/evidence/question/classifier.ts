@@ -113,7 +113,7 @@ function classifyFigure(text: string, year: number): Classification {
   const kind = place.isWhole
     ? kindOfWhole(question, dataset)
     : kindOf(question, dataset, place.states.length);
-  if (kind === 'unrated') return { refusal: 'out_of_scope' };
+  if (kind === 'unpublished') return { refusal: 'out_of_scope' };
   return kind === null ? { refusal: 'classification_failed' } : understood(scope, kind);
 }
 
@@ -201,7 +201,12 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   // In a question about the nation an unknown word may be a place.
   const isNational = place.states.length === 0;
   if (question.unknown.length > (isNational ? 0 : MAX_UNKNOWN_WORDS))
-    return { refusal: 'classification_failed' };
+    return {
+      refusal:
+        isNational && question.unknown.length > MAX_UNKNOWN_WORDS + 1
+          ? 'classification_failed'
+          : 'out_of_scope',
+    };
   const codes = new Set(subjects.flatMap(({ subspecialty }) => subspecialty ?? []));
   const [code] = codes;
   if (codes.size > 1) return { refusal: 'classification_failed' };

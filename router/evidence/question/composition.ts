@@ -72,15 +72,22 @@ const IN_MEDICARE = /\bactive (?:in|under|with) (?:the )?medicare(?: program)?\b
 /** `How many dermatologists of Texas are active in Medicare?`: of named states or the nation, and not which states have most of them. */
 function medicareOf({ question, dataset, states, isOpen, text }: Asked): Composition | null {
   const said = found(text, IN_MEDICARE);
+  const share = found(text, SHARE);
   const isOfWhole = isOpen && states > 0;
-  if (said === null || dataset.kind !== 'supply' || isOfWhole || !question.cues.has('count')) return null;
-  return composed('medicare_active', [said]);
+  if (
+    said === null ||
+    dataset.kind !== 'supply' ||
+    isOfWhole ||
+    (!question.cues.has('count') && share === null)
+  )
+    return null;
+  return composed('medicare_active', share === null ? [said] : [said, share]);
 }
 
 const OF_STATES =
-  /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|the average|the typical|the median) state)\b/;
+  /\b(?:(?:of|across|among|over|for|in|between) (?:all |the |all the |us |every |each )*(?:50 |fifty )?states?|per state|by state|(?:in )?(?:a|an average|a typical|the average|the typical|the median) state)\b/;
 const BOTH_ENDS =
-  /\b(?:(?:how (?:wide|broad|large|big) (?:is|are) )?(?:the )?(?:range|spread)|(?:highest|most) and (?:the )?(?:lowest|fewest|least)|(?:lowest|fewest|least) and (?:the )?(?:highest|most))\b/;
+  /\b(?:(?:how (?:wide|broad|large|big) (?:is|are) )?(?:the )?(?:range|spread)|(?:highest|most|maximum|top) and (?:the )?(?:lowest|fewest|least|minimum|bottom)|(?:lowest|fewest|least|minimum) and (?:the )?(?:highest|most|maximum))\b/;
 
 /** `What is the median density of the states?`, `how many does a state have on average?`, `which states have the highest and the lowest?` */
 function spreadOf(asked: Asked): Composition | null {
@@ -121,7 +128,12 @@ function shareOf({ question, states, text }: Asked): Composition | null {
     .map((word) => word.text)
     .join(' ');
   if (!PRESENCE.test(between) && !NATION.test(text)) return null;
-  const rest = [found(text, OF_ALL), found(text, /\bworkforce\b/), found(text, /\b(?:nation|country)'s\b/)];
+  const rest = [
+    found(text, OF_ALL),
+    found(text, /\b(?:combined|together)\b/),
+    found(text, /\bworkforce\b/),
+    found(text, /\b(?:nation|country)'s\b/),
+  ];
   return composed('share', [share, ...rest.filter((one) => one !== null)]);
 }
 
@@ -190,6 +202,7 @@ const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[]
     'at_least',
     new RegExp(String.raw`\b(?:(?:no|not) (?:fewer|less|lower) than|at least|a minimum of) ${NUMBER}\b`),
   ],
+  ['at_least', new RegExp(String.raw`\b(?:reach|reaches|hit) ${NUMBER}\b`)],
   ['at_least', new RegExp(String.raw`\b${NUMBER}${STARS} or (?:more|higher|greater|above|over|better)\b`)],
   [
     'more_than',

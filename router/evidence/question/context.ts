@@ -4,6 +4,8 @@ import { type Word, wordsOf } from './words.ts';
 
 const SPEAKERS = new PhraseIndex(lexicon.speakers.map((phrase) => [phrase, 'speaker'] as const));
 const PURPOSES = new PhraseIndex(lexicon.purposes.map((phrase) => [phrase, 'purpose'] as const));
+const HEARSAY = new PhraseIndex(lexicon.hearsay.map((phrase) => [phrase, 'hearsay'] as const));
+const ASKING = new PhraseIndex(lexicon.asking.map((phrase) => [phrase, 'asking'] as const));
 const REASONS = new Set(lexicon.reasons.flatMap((phrase) => wordsOf(phrase).map(({ text }) => text)));
 
 /** Between `for` and what it is for: `for a short paper`. */
@@ -14,6 +16,11 @@ const MAX_WORDS_AFTER_PURPOSE = 6;
 /** Whether words begin with a statement about the person asking: `I'm a medical student …`, `My mother …`. */
 export function tellsOfSpeaker(words: readonly Word[]): boolean {
   return SPEAKERS.findAll(words).some(({ from }) => from === 0);
+}
+
+/** Whether words begin with what the person asking was told: `I read that there is a shortage`. */
+export function tellsOfHearsay(words: readonly Word[]): boolean {
+  return HEARSAY.findAll(words).some(({ from }) => from === 0);
 }
 
 /**
@@ -47,13 +54,22 @@ function endOfClause(words: readonly Word[], from: number): number {
   return end === -1 ? words.length : end;
 }
 
-/** Where the question begins in a sentence that opens with a statement about the person asking: after its first comma. */
-export function endOfIntroduction(words: readonly Word[]): number | null {
-  if (!tellsOfSpeaker(words)) return null;
-  const end = endOfClause(words, 0);
-  return end === words.length ? null : end;
+const QUESTION_WORD = /^(?:how|what|which|where|whether|if)$/;
+
+/**
+ * Where the question may begin in a sentence that opens with a statement about the person asking: after its first comma, or after the
+ * words that ask (`I work for a county and need to know | how many …`).
+ */
+export function endsOfIntroduction(words: readonly Word[]): number[] {
+  if (!tellsOfSpeaker(words)) return [];
+  const pause = endOfClause(words, 0);
+  const asked = ASKING.findAll(words)
+    .map(({ to }) => to)
+    .filter((to) => QUESTION_WORD.test(words[to]?.text ?? ''));
+  return [...(pause === words.length ? [] : [pause]), ...asked];
 }
 
-function isPause(gap: string): boolean {
-  return /[,:]|\s[-–—]+\s|[–—]/.test(gap);
+/** Whether the text between two words separates clauses. */
+export function isPause(gap: string): boolean {
+  return /[,:()]|\s[-–—]+\s|[–—]|\.{2,}|…/.test(gap);
 }

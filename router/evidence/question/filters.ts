@@ -19,6 +19,10 @@ const SUBJECTS: readonly (readonly [RefusalCode, readonly RegExp[]])[] = [
   ['individual_provider_lookup', patterns(filters.individual_provider_lookup, 'i')],
 ];
 
+/** When the person asking moves, or needs the answer: no question about the future. */
+const OWN_PLANS =
+  /((?:^|[.?!;,] )(?:(?:i|we)(?:'m|'re|'ll| am| are| will| have)?|my \w+|our \w+|for (?:a|my|our)|thinking of|considering)\b[^.?!,;:]{0,60}?\b(?:move|moving|relocat\w+|due|talk|presentation|meeting|hearing|exam|class|speech|debate|interview|deadline|job|residency|school)\b[^.?!,;:]{0,30}?) (?:soon|tomorrow|next (?:week|month|year|spring|summer|fall|winter|semester)|in (?:a|one|two|three|six) (?:weeks?|months?))(?=[.?!,;:])/gi;
+
 /**
  * What is refused before anything is classified, or null: orders to the model anywhere in the text, then subjects that are
  * not answered here.
@@ -28,7 +32,8 @@ const SUBJECTS: readonly (readonly [RefusalCode, readonly RegExp[]])[] = [
  */
 export function preflightRefusal(question: string, text: string): RefusalCode | null {
   if (isInjection(question, text)) return 'prompt_injection';
-  for (const [code, subject] of SUBJECTS) if (subject.some((pattern) => pattern.test(text))) return code;
+  const asked = text.replace(OWN_PLANS, '$1');
+  for (const [code, subject] of SUBJECTS) if (subject.some((pattern) => pattern.test(asked))) return code;
   return NAMED_PERSON.some((pattern) => pattern.test(text)) ? 'individual_provider_lookup' : null;
 }
 

@@ -17,21 +17,24 @@ const DEFAULT_LISTED = 5;
 const LISTED_IN_FULL = 10;
 
 /**
- * The kind of a question by what it says, the more particular first; null when it says nothing, `unrated` when it asks
- * for ratings of what has none.
+ * The kind of a question by what it says, the more particular first; null when it says nothing, `unpublished` when it asks
+ * for what no published figure says.
  *
  * @param states how many states it names
  */
-export function kindOf(question: Question, dataset: Dataset, states: number): Kind | 'unrated' | null {
+export function kindOf(question: Question, dataset: Dataset, states: number): Kind | 'unpublished' | null {
   const has = (cue: Cue) => question.cues.has(cue);
   if (POPULATION_RANKED.test(textOf(question.words))) return null;
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
   const text = textOf(question.words);
+  if (/^how (?:do|can|should|could|would) i\b/.test(text)) return 'unpublished';
   const hasRating = isRated(dataset);
   if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
-    return 'unrated';
+    return 'unpublished';
   const end = endOf(question, text);
   if (has('quartile') && !/\bheadquarter/.test(text)) return kind('quartile');
+  if (isOfSome(text) || (states >= 2 && IN_TWO_PLACES.test(text))) return 'unpublished';
+  if (states === 1 && isOfProviders(question, text, end !== null)) return 'unpublished';
   if (states >= 2)
     return kind(
       has('underserved') && !has('top') && !has('compare')
@@ -63,6 +66,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     if (!has('count') || isWeakCount(question) || /\b(?:stars?|rated|ratings?|rating)\b/.test(text))
       return kind('avg_rating');
   }
+  if (/\bnumber (?:of|for) an?\b/.test(text)) return 'unpublished';
   if (has('count') && !isWeakCount(question)) return kind('count');
   if (
     isOfStates &&
@@ -71,10 +75,23 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   )
     return listed('top_n', text);
   if (has('summary')) return kind('summary');
+  if (isOfOne(question, text)) return 'unpublished';
   return question.entities.some(({ value }) => value.type === 'dataset' && value.subspecialty === null) ||
     states === 1
     ? kind(states === 0 ? 'summary' : 'count')
     : null;
+}
+
+/** `What is a dermatologist?`, `get me a psychiatrist in Ohio`, `how do I report a nursing home`: no number of them, and no overview. */
+function isOfOne({ words, entities }: Question, text: string): boolean {
+  const subject = entities.find(({ value }) => value.type === 'dataset');
+  if (subject === undefined || /^(?:is|are|does|do|has|have)\b/.test(text)) return false;
+  const before = textOf(words.slice(0, subject.from));
+  return (
+    /^how\b/.test(text) ||
+    /\ban?$/.test(before) ||
+    (/^what (?:is|are)$/.test(before) && subject.to === words.length)
+  );
 }
 
 /**
@@ -86,7 +103,7 @@ export function kindOfWhole(
   dataset: Dataset,
 ): (Kind & { readonly measure?: 'density' }) | null {
   const kind = kindOf(question, dataset, 0);
-  if (kind === null || kind === 'unrated') return null;
+  if (kind === null || kind === 'unpublished') return null;
   // `Where does the Midwest rank?` asks for a rank of the whole.
   const isOfItsStates =
     question.cues.has('top') || question.cues.has('bottom') || /\bstates\b/.test(textOf(question.words));
@@ -105,6 +122,29 @@ export function kindOfWhole(
   }
 }
 
+/** `How many top-rated nursing homes …`, `how many … are rated above average`: part of them, and no figure says how many. */
+const isOfSome = (text: string): boolean =>
+  /\b(?:how many|number of)(?: of)?(?: the)? (?:top|best|highest|worst|lowest|poorest)\b/.test(text) ||
+  /\bhow many (?!more|fewer|stars?)\b.*\b(?:rated|ranked|score|scored) (?:above|below|over|under|better|worse|higher|lower)\b/.test(
+    text,
+  );
+
+/** What only somebody who is in two places does, or a place between two does. */
+const IN_TWO_PLACES =
+  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) in both\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|\branks? (?:between|ahead of|above|below|behind)\b/;
+
+/** Whether the providers of a state are ordered, or where they are in it: `rank the nursing homes in Ohio`, `where in Texas are most …`. */
+function isOfProviders({ cues, entities, words }: Question, text: string, asksForEnd: boolean): boolean {
+  const [first] = entities;
+  if (
+    /^where\b/.test(text) &&
+    ((asksForEnd && !cues.has('rank')) ||
+      (words[1]?.text === 'in' && first?.value.type === 'state' && first.from === 2))
+  )
+    return true;
+  return first?.value.type === 'dataset' && /^rank(?: all| the)*$/.test(textOf(words.slice(0, first.from)));
+}
+
 /** The states are not ordered by their residents here. */
 const POPULATION_RANKED =
   /\b(?:largest|biggest|smallest|greatest|highest|lowest) (?:total )?population\b(?! (?:density|ratio))/;
@@ -121,8 +161,12 @@ function isWeakCount({ cues, words }: Question): boolean {
   return (cues.get('count') ?? []).every(({ from, to }) => to - from === 1 && words[from]?.text === 'any');
 }
 
-function isOverview({ cues }: Question): boolean {
-  return (cues.get('summary') ?? []).some(({ to, from }) => to - from > 0) && !cues.has('count');
+function isOverview({ cues, words }: Question): boolean {
+  return (
+    cues.has('summary') &&
+    !cues.has('count') &&
+    !/\b(?:average|mean|star) (?:star )?ratings?\b/.test(textOf(words))
+  );
 }
 
 /** The end of the ranking a question asks for. */

@@ -1,6 +1,6 @@
 import type { Found } from './phrases.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn } from './vocabulary.ts';
-import { type Word, wordsOf } from './words.ts';
+import { textOf, type Word, wordsOf, written } from './words.ts';
 
 /** More parts than this are no one question. */
 const MAX_PARTS = 3;
@@ -30,13 +30,6 @@ interface Parsed {
 const isSubject = ({ value }: Found<Entity>) => value.type === 'dataset';
 const isPlace = ({ value }: Found<Entity>) =>
   value.type === 'state' || value.type === 'region' || value.type === 'city' || value.type === 'county';
-
-/** Words as they were written. */
-const written = (words: readonly Word[], from: number, to: number): string =>
-  words
-    .slice(from, to)
-    .map(({ raw, gap }, at) => (at === 0 ? raw : `${gap === '' ? ' ' : gap}${raw}`))
-    .join('');
 
 /** Whether words ask something, and are no introduction to what follows. */
 const isAsking = (words: readonly Word[]): boolean =>
@@ -108,7 +101,7 @@ function subjects({ words, entities }: Parsed): string[][] {
     const between = words.slice(before.to, from);
     return between.length === 0
       ? words[from]?.gap.trim() === ','
-      : between.length === 1 && /^(?:and|or)$/.test(between[0]?.text ?? '');
+      : /^(?:and|or)(?: (?:for|of|in|the|its))*$/.test(textOf(between));
   });
   if (!isList) return [];
   return [

@@ -1,8 +1,8 @@
-import { clausesOfPurpose, endOfIntroduction, tellsOfSpeaker } from './context.ts';
+import { clausesOfPurpose, endsOfIntroduction, tellsOfHearsay, tellsOfSpeaker } from './context.ts';
 import type { Found } from './phrases.ts';
 import { isLeftCode, namedCounties, namedTown, partOfState, postalCodes } from './places.ts';
 import { type Cue, corrected, cuesIn, type Entity, entitiesIn, isOrdinary } from './vocabulary.ts';
-import { textOf, type Word, wordsOf } from './words.ts';
+import { sentencesIn, textOf, type Word, wordsOf } from './words.ts';
 
 /** A parsed question. */
 export interface Question {
@@ -25,7 +25,7 @@ export interface Question {
  */
 export function questionOf(text: string): Question | null {
   const words = corrected(wordsOf(text));
-  const parts = sentencesOf(words).flatMap(introduced).map(partOf);
+  const parts = sentencesIn(words).flatMap(introduced).map(partOf);
   if (isBroken(parts)) return null;
   const subjects = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
   const [asking, ...further] = subjects.filter(({ cues }) => cues.size > 0);
@@ -41,7 +41,13 @@ export function questionOf(text: string): Question | null {
   );
   if (others.some(({ entities }) => entities.some(({ value }) => value.type === 'outside')))
     return joined(parts);
-  if (parts.some((part) => part !== asking && part.entities.length === 0 && hasOwnCue(part))) return null;
+  if (
+    parts.some(
+      (part) =>
+        part !== asking && part.entities.length === 0 && hasOwnCue(part) && !tellsOfHearsay(part.words),
+    )
+  )
+    return null;
   if (further.length > 0 || others.some((part) => !isSetting(part))) return null;
   const aside = parts
     .filter((part) => part !== asking && !others.includes(part) && !isStory(part))
@@ -61,7 +67,10 @@ const RESTRICTS =
 
 /** Whether a sentence tells of the person asking and does not narrow what is asked. */
 function isStory({ words }: Question): boolean {
-  return tellsOfSpeaker(words) && !words.some(({ text }) => RESTRICTS.test(text));
+  // `I need to know`
+  const isAsking = (at: number) =>
+    /^(?:need|want)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'to';
+  return tellsOfSpeaker(words) && !words.some(({ text }, at) => RESTRICTS.test(text) && !isAsking(at));
 }
 
 /** The words of a sentence that ask for no number and no overview. */
@@ -109,13 +118,16 @@ function hasSecondBeginning(words: readonly Word[]): boolean {
 
 /** Splits a sentence that begins with a statement about the person asking: `I'm moving to Boise, how many dermatologists are there?` */
 function introduced(words: readonly Word[]): (readonly Word[])[] {
-  const end = endOfIntroduction(words);
-  if (end === null) return [words];
-  const [introduction, rest] = [partOf(words.slice(0, end)), partOf(words.slice(end))];
-  const isAsking = rest.cues.size > 0 && rest.entities.some(({ value }) => value.type === 'dataset');
-  return isAsking && !KIND_CUES.some((cue) => introduction.cues.has(cue))
-    ? [words.slice(0, end), words.slice(end)]
-    : [words];
+  for (const end of endsOfIntroduction(words)) {
+    const [introduction, rest] = [partOf(words.slice(0, end)), partOf(words.slice(end))];
+    const isAsking = rest.cues.size > 0 && rest.entities.some(({ value }) => value.type === 'dataset');
+    if (
+      isAsking &&
+      (tellsOfHearsay(introduction.words) || !KIND_CUES.some((cue) => introduction.cues.has(cue)))
+    )
+      return [words.slice(0, end), words.slice(end)];
+  }
+  return [words];
 }
 
 const KIND_CUES = [
@@ -127,7 +139,6 @@ const KIND_CUES = [
   'compare',
   'density',
   'rank',
-  'summary',
 ] as const;
 
 /** Whether a part is only about the person asking and contributes nothing to the question. */
@@ -135,7 +146,7 @@ function isIntroduction(part: Question, asking: Question): boolean {
   const isPlaced = ({ entities }: Question) => entities.some(({ value }) => isPlace(value));
   return (
     tellsOfSpeaker(part.words) &&
-    !KIND_CUES.some((cue) => part.cues.has(cue)) &&
+    (tellsOfHearsay(part.words) || !KIND_CUES.some((cue) => part.cues.has(cue))) &&
     part.entities.every(({ value }) => value.type !== 'outside' || value.what === 'subject') &&
     (!isPlaced(part) || isPlaced(asking))
   );
@@ -163,15 +174,6 @@ function isSetting(part: Question): boolean {
 
 function isPlace({ type }: Entity): boolean {
   return type === 'state' || type === 'region' || type === 'city' || type === 'county';
-}
-
-function sentencesOf(words: readonly Word[]): Word[][] {
-  const sentences: Word[][] = [];
-  for (const word of words) {
-    if (word.opens || sentences.length === 0) sentences.push([]);
-    sentences.at(-1)?.push(word);
-  }
-  return sentences;
 }
 
 function partOf(words: readonly Word[]): Question {

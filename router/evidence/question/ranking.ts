@@ -74,6 +74,7 @@ export function rankingMeasure(question: Question, dataset: Dataset): IntentMeas
   if (/\bnot per capita\b/.test(text)) return 'count';
   if (cues.has('density')) return 'density';
   if (BY_COUNT.test(text)) return 'count';
+  if (subjectCounted(question) !== null) return 'count';
   const before = textBeforeSubject(question);
   // `the most nursing homes`: not `the most underserved`, `the best nursing homes`
   if (/\b(?:most|fewest|least)(?: (?:active|practicing|licensed|total|of|the))*$/.test(before))
@@ -81,12 +82,24 @@ export function rankingMeasure(question: Question, dataset: Dataset): IntentMeas
   return isRated(dataset) ? 'rating' : 'density';
 }
 
+/** `by dermatologist count`, `for total dermatologists`: the word beside the subject that says that it is counted. */
+function subjectCounted({ words, entities }: Question): Found<string> | null {
+  const subject = entities.find(({ value }) => value.type === 'dataset');
+  if (subject === undefined) return null;
+  const beside = [subject.to, subject.from - 1].find((at, side) =>
+    (side === 0 ? /^(?:counts?|headcounts?|numbers|totals)$/ : /^total$/).test(words[at]?.text ?? ''),
+  );
+  return beside === undefined ? null : { value: 'count', from: beside, to: beside + 1 };
+}
+
 /** The words that name the measure of a ranking. */
-export function measureWords({ words }: Question): Found<string>[] {
-  const text = textOf(words);
-  return [...text.matchAll(new RegExp(`${BY_COUNT.source}|\\bnot per capita\\b`, 'g'))].map((match) =>
+export function measureWords(question: Question): Found<string>[] {
+  const text = textOf(question.words);
+  const counted = subjectCounted(question);
+  const said = [...text.matchAll(new RegExp(`${BY_COUNT.source}|\\bnot per capita\\b`, 'g'))].map((match) =>
     wordsOfMatch(text, match),
   );
+  return counted === null ? said : [...said, counted];
 }
 
 /** Words for a number right before the subject: `more nursing homes`. */

@@ -1,6 +1,7 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
 import { isCompared, type Question } from './question.ts';
+import { textOf } from './words.ts';
 
 /** Why a question is about something that no dataset has; null when one may have it. @param year the current one */
 export function outsideScope(question: Question, year: number): RefusalCode | null {
@@ -33,6 +34,8 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
 
 /** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
 function asksAnother({ words, entities, cues }: Question): boolean {
+  const text = textOf(words);
+  if (/\b(?:which|what) (?:country|nation)\b/.test(text)) return true;
   const [first] = entities;
   // `Are psychiatrists in Vermont better than in Maine?`
   const isOfThem =
@@ -47,7 +50,7 @@ function asksAnother({ words, entities, cues }: Question): boolean {
     if (value.type !== 'dataset') return false;
     const before = words[from - 1]?.text ?? '';
     const isJudged =
-      /^(?:best|worst|finest)$/.test(before) &&
+      /^(?:best|worst|finest|better|worse)$/.test(before) &&
       findDataset(value.slug)?.kind === 'supply' &&
       !SUPPLY.test(words[to]?.text ?? '');
     return isJudged || isOneFacility(words, { value, from, to }) || before === 'per';
@@ -79,7 +82,7 @@ export function modifierOf({ words, unknown, entities }: Question): RefusalCode 
     const isName = /^\p{Lu}\p{Ll}/u.test(before.raw) && !before.opens && !isTitle;
     return isName && findDataset(value.slug)?.kind === 'facility'
       ? 'individual_provider_lookup'
-      : 'classification_failed';
+      : 'out_of_scope';
   }
   return null;
 }

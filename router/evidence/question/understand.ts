@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
 import { preflightRefusal } from './filters.ts';
+import { withoutFraming } from './framing.ts';
 import { normalized } from './normalize.ts';
+import { paraphrased } from './paraphrases.ts';
 import { translated } from './spanish.ts';
 
 /** A question that has passed the filters. */
@@ -17,9 +19,9 @@ export function readable(question: string): Readable | { readonly refusal: Refus
   const filtered = preflightRefusal(question, text);
   if (filtered !== null) return { refusal: filtered };
   const translation = translated(text);
-  if (translation === null) return { text, isSpanish: false };
+  if (translation === null) return { text: paraphrased(withoutFraming(text)), isSpanish: false };
   if ('isLeft' in translation) return { refusal: 'out_of_scope' };
   const { english } = translation;
   const refusal = preflightRefusal(english, english);
-  return refusal === null ? { text: english, isSpanish: true } : { refusal };
+  return refusal === null ? { text: paraphrased(withoutFraming(english)), isSpanish: true } : { refusal };
 }

@@ -49,6 +49,7 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   change: [],
 };
 
+const PARTS = /^(?:cities|counties|towns)$/;
 const AROUND = /^(?:area|metro|metropolitan|region)$/;
 
 /**
@@ -71,7 +72,12 @@ export function unusedWords(
   use(purposes);
   use(read);
   for (const cue of [...COMMON, ...CUES_OF_KIND[kind]]) use(cues.get(cue) ?? []);
-  use(REQUESTS.findAll(words));
+  // The figures are of states: `the cities of Texas` are no way to name it.
+  use(
+    REQUESTS.findAll(words).filter(
+      ({ from, to }) => !words.slice(from, to).some(({ text }) => PARTS.test(text)),
+    ),
+  );
   const own = FILLERS_OF_KIND.get(kind);
   const isTown = ({ value }: Found<Entity>) => value.type === 'county' || value.type === 'city';
   for (const { to } of entities.filter(isTown)) {
@@ -82,15 +88,28 @@ export function unusedWords(
   return [
     ...words.filter(
       (word, at) =>
-        !used.has(at) && (isMainVerb(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
+        !used.has(at) && (isMeant(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
     ),
     ...unusedAside(aside),
   ];
 }
 
-/** `What does a neurologist do?`: not the auxiliary. */
-function isMainVerb(words: readonly Word[], at: number): boolean {
-  return at > 0 && at === words.length - 1 && words[at]?.text === 'do';
+const OWN = /^(?:my|our|your|their|his|her)$/;
+const ORGANIZATION =
+  /^(?:company|companies|agency|agencies|facility|facilities|organizations?|centers?|practices?)$/;
+const DETERMINER = /^(?:an?|the|each|every|largest|biggest|smallest|average|typical)$/;
+
+/** Whether a word that is a filler elsewhere says something where it stands. */
+function isMeant(words: readonly Word[], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  // `What does a neurologist do?`
+  if (text === 'do') return at > 0 && at === words.length - 1;
+  // `the best place for a neurologist to work`, `is it better to be …`
+  if (before === 'to')
+    return /^(?:work|practice|operate|serve)$/.test(text) || (text === 'be' && after !== 'found');
+  // `your company`, `the largest practice`
+  return ORGANIZATION.test(text) && (OWN.test(before) || (text === 'practice' && DETERMINER.test(before)));
 }
 
 function unusedAside(words: readonly Word[]): Word[] {

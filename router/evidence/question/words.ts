@@ -44,6 +44,26 @@ export function wordsOf(text: string): Word[] {
 /** Words as one text, a blank between each two. */
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
+/** Words as the sentences they are. */
+export function sentencesIn(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  for (const word of words) {
+    if (word.opens || sentences.length === 0) sentences.push([]);
+    sentences.at(-1)?.push(word);
+  }
+  return sentences;
+}
+
+/** A pattern for one of several words. */
+export const anyOf = (words: string): string => `(?:${words.split(' ').join('|')})`;
+
+/** Words as they were written. */
+export const written = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ raw, gap }, at) => (at === 0 ? raw : `${gap === '' ? ' ' : gap}${raw}`))
+    .join('');
+
 /** Short words whose plural cannot be mistaken for another word. */
 const SHORT_PLURALS: Readonly<Record<string, string>> = { docs: 'doc', mds: 'md', dos: 'do', ents: 'ent' };
 

@@ -1,0 +1,143 @@
+const NUMBER = String.raw`(?:\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|a)\b ?)+)`;
+const COMPUTED =
+  '(?:computed|calculated|counted|measured|derived|defined|determined|decided|worked out|arrived at|ranked)';
+const ORDINAL = String.raw`((?:twenty-|thirty-|forty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|\w+teenth|\w+tieth|\d{1,2}(?:st|nd|rd|th))`;
+const SMALL = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Constructions of English that say the same as another one, which the rules read. Neither side has a word more that narrows the question. */
+const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
+  // Of a whole that is the nation: `how many of the nation's dermatologists are in Ohio`
+  [/\bhow many of (?:(?:the|our) (?:nation|country|us)'s|america's|all (?:us|american)) /gi, 'how many '],
+  [
+    /\bhow many of the ((?:\w+[ -]){0,3}?\w+) (?:in|across) the (?:us|country|nation|united states) (?=(?:are|practice|work|live)\b)/gi,
+    'how many $1 ',
+  ],
+  [/\bhow many of (?:the|all(?: the)?) (?:50|51|fifty|fifty-one) states\b/gi, 'how many states'],
+  [
+    /\b(?:out of|of|among)(?: all| the| all the)? (?:50|51|fifty|fifty-one)(?: us)?(?: states)?\b(?=[,?. ]|$)(?! (?:stars|percent))/gi,
+    'among the states',
+  ],
+  // Places in a ranking: `takes second place`, `No. 3`
+  [
+    new RegExp(
+      String.raw`\b(?:takes?|holds?|occupies|occupy|has|is in|sits in|sits at|finishes in|finishes|comes in|stands in|claims?|gets?) (?:the )?${ORDINAL} (?:place|spot|position|rank|slot)\b`,
+      'gi',
+    ),
+    'ranks $1',
+  ],
+  [/(?:\b[Nn]o\.? ?|#)(?=\d{1,2}\b(?! ?%))/g, 'number '],
+  [/\bthe runner-up\b/gi, 'second'],
+  [/\bcomes? out (?:on top|first|ahead)\b|\bcomes? top\b/gi, 'ranks first'],
+  [/\bcomes? out (?:last|at the bottom)\b/gi, 'ranks last'],
+  [/^(?:order|sort|arrange) (?=(?:all |the )*states\b)/gi, 'rank '],
+  [
+    /\bwhich state (?:has|have) the (\w+),? (?:and|but) which (?:state |one )?(?:has|have)? ?the (\w+) (\w.+?)(?=[?.]|$)/gi,
+    'which state has the $1 $3, and which state has the $2 $3',
+  ],
+  // Thresholds: `500 dermatologists or more`, `500+`
+  [/\b(\d+)\+(?= )/g, '$1 or more'],
+  [
+    new RegExp(
+      String.raw`\b(${NUMBER}) ((?:[\w/-]+ ){1,3}?)or (more|fewer|less|higher|lower)\b(?= *(?:$|[?.,]|in\b))`,
+      'gi',
+    ),
+    '$1 or $3 $2',
+  ],
+  [/\b(?:anywhere|somewhere) (?=(?:from|between)\b)/gi, ''],
+  [/\b(?:as many as|a minimum of) (?=\d)/gi, 'at least '],
+  [
+    /^where (?:are there|are|do) (?=(?:fewer|less|more|no|at least|at most|over|under)\b)/gi,
+    'in which states are there ',
+  ],
+  // States left out: `every state but Texas`, `the nation minus Texas`
+  [
+    /\b(?:every|all|each)(?: of)?(?: the)?(?: other)? states? (?:but|except(?: for)?|save(?: for)?|other than|besides) /gi,
+    'the states excluding ',
+  ],
+  [
+    /\b(us|usa|united states|country|nation|midwest|northeast|south|west) (?:minus|less|save(?: for)?|but not|other than(?: in)?|except(?: for| in)?) (?=(?:the )?[A-Z])/gi,
+    '$1 excluding ',
+  ],
+  [/\bthe rest of the (country|nation|us) (?=(?:outside|excluding|without|except|besides)\b)/gi, 'the $1 '],
+  // Together
+  [
+    /\bbetween them\b|\bbetween the (?:two|three)(?: of them)?\b|\bjointly\b|\bas a (?:pair|group)\b/gi,
+    'together',
+  ],
+  [/\bif (?:you|we|i) (?:add(?:ed)?|combined?|put|pool(?:ed)?) /gi, 'together '],
+  [/\badd(?:ed)? together\b/gi, 'add up'],
+  // Range
+  [
+    /\bhow (?:much|widely|far|greatly) do(?:es)? (.+?) (?:vary|range|differ) (?=(?:between|across|among|by) (?:all |the |us |50 )*states?\b)/gi,
+    'what is the range of $1 ',
+  ],
+  [
+    /\bhow (?:much|widely|far|greatly) do(?:es)? (.+?) (?:vary|range|differ) from state to state\b/gi,
+    'what is the range of $1 across states',
+  ],
+  [/\b(?:(?:the )?extremes of)\b/gi, 'the range of'],
+  // Shares
+  [
+    /\bhow (?:big|large|great|small) (?:a |of a |is the )?(?:share|part|portion|proportion|fraction|percentage)\b/gi,
+    'what share',
+  ],
+  [/\bwhat part of (?=(?:the|all|our|america))/gi, 'what share of '],
+  [
+    /\bwhat (share|percentage|percent|proportion|fraction) of (.+?) (?:is|are) accounted for by /gi,
+    'what $1 of $2 are in ',
+  ],
+  // Ratings of the nation
+  [/\bnational (?:average|mean) ((?:star )?(?:rating|score)s?)\b/gi, 'average $1 nationwide'],
+  [/\bhow highly (?=rated\b)/gi, 'how well '],
+  // How figures are made, and how old they are
+  [
+    new RegExp(
+      String.raw`\bhow ((?:the|your|a|states?|underserved)\b.*?) (is|are|was|were) (${COMPUTED})\b`,
+      'gi',
+    ),
+    'how $2 $1 $3',
+  ],
+  [
+    /\bhow you (?=(?:count|rank|compute|calculate|measure|define|determine|decide|derive|work out|arrive at)\b)/gi,
+    'how do you ',
+  ],
+  [/\bhow (?:do|did) you (?:count|tally) (?!as\b)/gi, 'how do you compute the number of '],
+  [
+    /\bhow (?:do|did) you (?:get|obtain|arrive at|reach|come to) (?=(?:the|your|this|that) (?:\w+ )?(?:number|density|count|rank|ranking|rating|average|figure|rate|share|median)s?\b)/gi,
+    'how do you compute ',
+  ],
+  [
+    /\bhow (?:do|did) you rank (?:the )?states\b|\b(?:on what basis|by what (?:measure|criterion|criteria)) are (?:the )?states ranked\b/gi,
+    'how are states ranked',
+  ],
+  [
+    /\bwhat (?:counts?|qualif(?:y|ies)|is considered|is classed) as (?:being )?(?:an )?underserved(?: state)?\b/gi,
+    'what does underserved mean',
+  ],
+  [
+    /\bwhat (?:makes|qualifies) a state (?:count )?(?:as )?underserved\b|\bwhen is a state (?:considered |called |counted as )?underserved\b/gi,
+    'how do you decide that a state is underserved',
+  ],
+  [
+    /^(?:is|are) ((?:the|your)\b.*\b(?:data|figures|numbers|ratings|counts|statistics)\b.*?) (?:still )?(?:up[- ]to[- ]date|current|fresh|recent|timely)\b/gi,
+    'how current is $1',
+  ],
+  [/\bwhen did you last (updat|refresh|check|collect|publish)e? /gi, 'when was last $1ed '],
+  // Elsewhere
+  [/\b(has|have) ((?:\w+ ){1,3})got\b/gi, '$1 $2'],
+  [/\bas far as (.+?) (?:goes|go|(?:is|are) concerned)\b/gi, 'when it comes to $1'],
+  [/\bavailable to (?:people|residents|patients)\b/gi, 'available'],
+  [
+    /(?<!\b(?:do|does|did|score|scores|perform|performs|rank|ranks|rated|supplied|served|is|are|fare|fares)),? (?:as well as|along with|together with|and also|in addition to) (?=\w)/gi,
+    ' and ',
+  ],
+  [/\bas do\b/gi, 'and'],
+];
+
+/** A text with constructions that say the same as others in the form of these. */
+export function paraphrased(text: string): string {
+  return PARAPHRASES.reduce((said, [form, other]) => said.replace(form, other), text).replace(
+    new RegExp(String.raw`\bnumber (${SMALL.join('|')})\b(?! states?)`, 'gi'),
+    (_, word: string) => `number ${SMALL.indexOf(word.toLowerCase()) + 2}`,
+  );
+}
