@@ -66,11 +66,11 @@ function studyNamed(
 }
 
 const STUDY = /^(?:data|figures|numbers|statistics|stats|study|dataset|densities|tables?)$/;
-const OF_STUDY = /\b(?:in|for|of|behind|with|from|do|does) (?:your |the |these |those )?$/;
+const OF_STUDY = /\b(?:in|for|of|behind|with|from|do|does|according to) (?:your |the |these |those )?$/;
 const FIGURES_ON = /\b(?:data|figures|statistics|stats|study) (?:on|about|of)(?=(?: active)?$)/;
 
 const COMPUTED =
-  /\b(?:computed?|calculated?|counted|measured?|derived?|defined?|determined?|decided?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
+  /\b(?:computed?|calculated?|averaged|counted|measured?|derived?|defined?|determined?|decided?|worked out|work out|arrived? at|come up with|came up with|mean)$/;
 const HOW =
   /\b(?:what (?:does|do)(?= (?:\w+ ){1,3}mean\b)|how (?:is|are|was|were|do you|did you|exactly is|exactly are|exactly do you))\b/;
 const METHOD =
@@ -113,7 +113,7 @@ function methodOf({ cues, words }: Question, dataset: Dataset, text: string): Da
 const DATA =
   /\b(?:data|figures?|numbers?|counts?|statistics|stats|information|dataset|ratings?|files?|sources?|snapshots?)\b/;
 const AGE =
-  /\b(?:how (?:fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness|sources?) of)\b/;
+  /\b(?:how (?:outdated|fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|(?:on )?what date|last update of|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness|sources?) of)\b/;
 const RENEWED =
   /\b(?:last |most recently |latest )?(?:updat(?:e|ed)|get(?= .*\bfrom\b)|from$|behind|refreshed|checked|collected|published|gathered|downloaded|retrieved|taken|come from|comes from|taken from|date from|dated|up to date)\b/;
 

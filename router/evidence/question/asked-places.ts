@@ -153,7 +153,7 @@ const isLink = ({ text }: { text: string }) => /^(?:in|of|the|state|co)$/.test(t
 const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.test(text);
 
 const LINK =
-  /^(?:and|or|vs|versus|v|than|to|with|against|plus|compared|compares|compare|from|between|nor|but|also|over|beat|beats|outrank|outranks|minus|as|exceed|exceeds|trail|trails|lead|leads|lag|lags)$/;
+  /^(?:and|or|vs|versus|v|than|to|with|against|plus|compared|compares|compare|from|between|nor|but|also|over|beat|beats|outrank|outranks|minus|as|exceed|exceeds|trail|trails|lead|leads|lag|lags|ahead|behind)$/;
 
 /** Whether the words between two states put them side by side. */
 function isLinked(between: readonly Word[]): boolean {

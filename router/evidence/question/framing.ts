@@ -88,14 +88,19 @@ function isStyle(sentence: readonly Word[]): boolean {
 function unframed(sentence: readonly Word[]): readonly Word[] {
   const clauses = clausesIn(sentence);
   const asking = clauses.filter((clause) => !isFrameOnly(clause));
-  const kept = asking.length === 0 ? sentence : asking.flat();
-  const question = kept.slice(endOfFrame(kept));
+  const question = asking.length === 0 ? sentence : asking.flatMap(withoutLead);
   const last = question.findLastIndex(({ text }) => !TAILS.has(text));
   const whole = last < 1 ? question : question.slice(0, last + 1);
   const text = textOf(whole);
   const asked = FIGURE_ASKED.map((form) => form.exec(text)?.[0]).find((form) => form !== undefined);
   if (asked === undefined) return whole;
   return whole.slice(asked.split(' ').length, whole.at(-1)?.text === 'be' ? -1 : undefined);
+}
+
+/** A clause without what introduces its question; the mark before it stays. */
+function withoutLead(clause: readonly Word[]): Word[] {
+  const gap = clause[0]?.gap ?? '';
+  return clause.slice(endOfFrame(clause)).map((word, at) => (at === 0 ? { ...word, gap } : word));
 }
 
 function clausesIn(sentence: readonly Word[]): Word[][] {
@@ -140,7 +145,8 @@ function isFrame(words: readonly Word[], at: number): boolean {
   if (WH.test(text)) return isWhOfFrame(words, at);
   if (text === 'enough') return before === 'kind';
   if (SPEAKING.has(text)) return /^(?:my|our|your|the)$/.test(before);
-  if (GROUPS.has(text)) return /^(?:my|our|some|of|the)$/.test(before) && words[at - 2]?.text !== 'for';
+  if (GROUPS.has(text))
+    return (at === 0 || /^(?:my|our|some|of|the)$/.test(before)) && words[at - 2]?.text !== 'for';
   return PEOPLE.has(text) || ASKERS.has(text) || ACTS.has(text) || LINKS.has(text);
 }
 

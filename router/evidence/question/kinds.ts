@@ -28,6 +28,8 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   const kind = (name: IntentKind): Kind => ({ kind: name, n: null });
   const text = textOf(question.words);
   if (/^how (?:do|can|should|could|would) i\b/.test(text)) return 'unpublished';
+  // Two questions that were not told apart.
+  if (/\bhow many\b.*\bhow many\b/.test(text)) return null;
   const hasRating = isRated(dataset);
   if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
     return 'unpublished';
@@ -37,7 +39,11 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   if (states === 1 && isOfProviders(question, text, end !== null)) return 'unpublished';
   if (states >= 2)
     return kind(
-      has('underserved') && !has('top') && !has('compare')
+      has('underserved') &&
+        !has('top') &&
+        (question.cues.get('compare') ?? []).every(
+          ({ value, from }) => value === 'compare' && question.words[from]?.text === 'or',
+        )
         ? 'underserved'
         : has('rank') && end === null && !isComparison(text)
           ? 'rank'
@@ -63,6 +69,8 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   }
   if (has('density')) return kind('density');
   if (hasRating && has('rating') && !isOverview(question)) {
+    // The number and the rating are two questions.
+    if (/\b(?:how many|number of)\b(?! stars).*\band\b/.test(text)) return 'unpublished';
     if (!has('count') || isWeakCount(question) || /\b(?:stars?|rated|ratings?|rating)\b/.test(text))
       return kind('avg_rating');
   }
@@ -131,7 +139,7 @@ const isOfSome = (text: string): boolean =>
 
 /** What only somebody who is in two places does, or a place between two does. */
 const IN_TWO_PLACES =
-  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) in both\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|\branks? (?:between|ahead of|above|below|behind)\b/;
+  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) in both\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|^(?:which|how many|what) .*\branks? (?:between|ahead of|above|below|behind)\b/;
 
 /** Whether the providers of a state are ordered, or where they are in it: `rank the nursing homes in Ohio`, `where in Texas are most …`. */
 function isOfProviders({ cues, entities, words }: Question, text: string, asksForEnd: boolean): boolean {

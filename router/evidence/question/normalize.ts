@@ -9,12 +9,16 @@ export function normalized(question: string): string {
     .map((character) => LOOK_ALIKES.get(character) ?? character)
     .join('');
   const plain = letters.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return joinSpacedLetters(withoutAbbreviationDots(plain))
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/\b(north|south) and (north|south) (dakota|carolina)\b/gi, '$1 $3 and $2 $3')
-    .replace(/\s*\n\s*/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
+  return (
+    joinSpacedLetters(withoutAbbreviationDots(plain))
+      .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      // `1.5k`
+      .replace(/(?<![\d.])(\d+)\.(\d)k\b/gi, '$1$200')
+      .replace(/\b(north|south) and (north|south) (dakota|carolina)\b/gi, '$1 $3 and $2 $3')
+      .replace(/\s*\n\s*/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .trim()
+  );
 }
 
 /** Letters of other scripts that look like Latin ones (Unicode confusables), and marks with more than one shape. */

@@ -1,6 +1,6 @@
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|a)\b ?)+)`;
 const COMPUTED =
-  '(?:computed|calculated|counted|measured|derived|defined|determined|decided|worked out|arrived at|ranked)';
+  '(?:computed|calculated|averaged|counted|measured|derived|defined|determined|decided|worked out|arrived at|ranked)';
 const ORDINAL = String.raw`((?:twenty-|thirty-|forty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|\w+teenth|\w+tieth|\d{1,2}(?:st|nd|rd|th))`;
 const SMALL = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 
@@ -34,6 +34,13 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwhich state (?:has|have) the (\w+),? (?:and|but) which (?:state |one )?(?:has|have)? ?the (\w+) (\w.+?)(?=[?.]|$)/gi,
     'which state has the $1 $3, and which state has the $2 $3',
   ],
+  [/\bwhere (?:on|in) the list(?: of (?:the )?states)?\b/gi, 'where in the ranking'],
+  [/\b(?:an? )(top|bottom)[- ](\w+) state\b/gi, 'in the $1 $2 states'],
+  [/\bneeds? (.+?) the most\b/gi, 'is most in need of $1'],
+  [
+    /\b(?:how (?:big|large|wide) is the|what is the|what's the) (?:gap|difference|distance) between the (?:highest|top|best|most) and (?:the )?(?:lowest|bottom|worst|least) (?:ranked |rated |supplied )?states?\b/gi,
+    'what is the range across the states',
+  ],
   // Thresholds: `500 dermatologists or more`, `500+`
   [/\b(\d+)\+(?= )/g, '$1 or more'],
   [
@@ -42,6 +49,11 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
       'gi',
     ),
     '$1 or $3 $2',
+  ],
+  [/\b(have|has|with|are|there) (\d+)(?: to |-)(\d+)\b/gi, '$1 between $2 and $3'],
+  [
+    /^where (?=(?:is|are)\b.*\b(?:under|below|above|over|more than|less than|fewer than|at least|at most) \d)/gi,
+    'in which states ',
   ],
   [/\b(?:anywhere|somewhere) (?=(?:from|between)\b)/gi, ''],
   [/\b(?:as many as|a minimum of) (?=\d)/gi, 'at least '],
@@ -66,6 +78,8 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bif (?:you|we|i) (?:add(?:ed)?|combined?|put|pool(?:ed)?) /gi, 'together '],
   [/\badd(?:ed)? together\b/gi, 'add up'],
+  [/\b(?:grand total|(?:joint|aggregate) (?:number|total|count))(?= of\b)/gi, 'combined number'],
+  [/^(?:counting|taking|adding|putting|combining|pooling) (?=.*\btogether\b)/gi, ''],
   // Range
   [
     /\bhow (?:much|widely|far|greatly) do(?:es)? (.+?) (?:vary|range|differ) (?=(?:between|across|among|by) (?:all |the |us |50 )*states?\b)/gi,
@@ -123,6 +137,15 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     'how current is $1',
   ],
   [/\bwhen did you last (updat|refresh|check|collect|publish)e? /gi, 'when was last $1ed '],
+  [/\bhow do (they|[^,?]{3,40}?) rate\b(?! (?:of|per)\b)/gi, 'how are $1 rated'],
+  [
+    /\b(?:latest|newest|most recent|most up-to-date) (?=(?:(?:available|published) )?(?:\w+ ){0,2}(?:number|count|figures?|density|rank|ranking|rating|total|headcount|share|rate|values?)\b)/gi,
+    '',
+  ],
+  [
+    /\b(?:do|does) (?:your|the) (?:data|dataset|database|figures|files|records|registry|study) (?:have|show|list|count|contain|include|give|report)\b/gi,
+    'are there',
+  ],
   // Elsewhere
   [/\b(has|have) ((?:\w+ ){1,3})got\b/gi, '$1 $2'],
   [/\bas far as (.+?) (?:goes|go|(?:is|are) concerned)\b/gi, 'when it comes to $1'],
@@ -134,9 +157,22 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bas do\b/gi, 'and'],
 ];
 
+const CLAIM =
+  /^(?:is it (?:true|correct|right|fair to say|the case) that|(?:can|could) (?:it be said|we say|one say) that|whether(?: or not)?|if) ([^,]+?) (is|are|has|have|does|do|ranks?|counts?|lacks?|falls?|exceeds?|leads?|trails?|beats?)\b/i;
+
+/** A claim that is to be confirmed as the question that it answers: `whether Ohio has …` is `does Ohio have …`. */
+function asQuestion(text: string): string {
+  return text.replace(CLAIM, (_, subject: string, verb: string) => {
+    const said = verb.toLowerCase();
+    if (said === 'is' || said === 'are') return `${said} ${subject}`;
+    if (said === 'do' || said === 'does') return `${said} ${subject}`;
+    return `does ${subject} ${said === 'has' ? 'have' : said.replace(/s$/, '')}`;
+  });
+}
+
 /** A text with constructions that say the same as others in the form of these. */
 export function paraphrased(text: string): string {
-  return PARAPHRASES.reduce((said, [form, other]) => said.replace(form, other), text).replace(
+  return PARAPHRASES.reduce((said, [form, other]) => said.replace(form, other), asQuestion(text)).replace(
     new RegExp(String.raw`\bnumber (${SMALL.join('|')})\b(?! states?)`, 'gi'),
     (_, word: string) => `number ${SMALL.indexOf(word.toLowerCase()) + 2}`,
   );

@@ -47,8 +47,11 @@ function clauses({ words, entities }: Parsed): string[][] {
     const isNamed = NAMED.test(word.text) && JOINT.test(before.text);
     return isJoined && (OPENING.test(word.text.replace(/'s$/, '')) || isNamed) ? [at] : [];
   });
-  if (begins.length === 0 || begins.length >= MAX_PARTS) return [];
-  const starts = [0, ...begins];
+  // `In Iowa, how many …`: the place alone is no part.
+  const lead = begins[0] ?? 0;
+  const isLead = !isAsking(words.slice(0, lead)) && !entities.some((one) => isSubject(one) && one.to <= lead);
+  const starts = [0, ...(isLead ? begins.slice(1) : begins)];
+  if (starts.length < 2 || starts.length > MAX_PARTS) return [];
   const ranges = starts.map((from, at): [number, number] => {
     let to = starts[at + 1] ?? words.length;
     while (to > from && JOINT.test(words[to - 1]?.text ?? '')) to -= 1;
@@ -116,23 +119,60 @@ function subjects({ words, entities }: Parsed): string[][] {
 /** What can be asked side by side of one subject. */
 const FIGURES: readonly Cue[] = ['count', 'density', 'rank', 'quartile', 'rating'];
 
-/** `the number and density of …`: each without the other. */
+interface Figure {
+  readonly cue: Cue;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `the number, density and rank of …`, `the number of nursing homes and average rating in …`: each without the others. */
 function figures({ words, entities }: Parsed): string[][] {
   const isFree = (index: number) => !entities.some(({ from, to }) => from <= index && index < to);
-  const cues = [...cuesIn(corrected(words), isFree)].flatMap(([cue, found]) =>
-    FIGURES.includes(cue) ? found.map(({ from, to }) => ({ cue, from, to })) : [],
-  );
-  return words.flatMap((word, at) => {
-    if (word.text !== 'and') return [];
-    const before = cues.find(({ to }) => to === at);
-    const next = /^(?:the|its|their)$/.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
-    const after = cues.find(({ from, cue }) => from === next && cue !== before?.cue);
-    if (before === undefined || after === undefined) return [];
-    return [
-      [
-        `${written(words, 0, at)} ${written(words, after.to, words.length)}`,
-        `${written(words, 0, before.from)} ${written(words, after.from, words.length)}`,
-      ],
-    ];
+  const named = [...cuesIn(corrected(words), isFree)]
+    .flatMap(([cue, found]) =>
+      FIGURES.includes(cue) ? found.map(({ from, to }): Figure => ({ cue, from, to })) : [],
+    )
+    .sort((one, other) => one.from - other.from);
+  const isNext = (before: Figure, { from, cue }: Figure) => {
+    const between = words.slice(before.to, from);
+    const link = between.findLastIndex(({ text }) => text === 'and');
+    const rest = link === -1 ? between : between.slice(0, link);
+    return (
+      cue !== before.cue &&
+      (link !== -1 || words[from - between.length]?.gap.includes(',') === true) &&
+      between.slice(link + 1).every(({ text }) => /^(?:the|its|their)$/.test(text)) &&
+      rest.every((_, at) => !isFree(before.to + at) || isOf(rest[at]))
+    );
+  };
+  const end = named.findIndex((figure, at) => {
+    const next = named[at + 1];
+    return at > 0 && isNext(named[at - 1] ?? figure, figure) && (next === undefined || !isNext(figure, next));
   });
+  if (end === -1) return [];
+  let start = end;
+  for (
+    let before = named[start - 1], at = named[start];
+    before !== undefined && at !== undefined && isNext(before, at);
+  ) {
+    start -= 1;
+    at = before;
+    before = named[start - 1];
+  }
+  const run = named.slice(start, end + 1);
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined || run.length > MAX_PARTS) return [];
+  if (!words.slice(run.at(-2)?.to, last.from).some(({ text }) => text === 'and')) return [];
+  const shared = sharedIn({ words, entities }, first.to, last.from);
+  const [lead, rest] = [written(words, 0, first.from), written(words, last.to, words.length)];
+  return [run.map(({ from, to }) => [lead, written(words, from, to), shared, rest].join(' '))];
 }
+
+/** The subject and places that stand among figures, which all of them are of. */
+function sharedIn({ words, entities }: Parsed, from: number, to: number): string {
+  return entities
+    .filter((one) => one.from >= from && one.to <= to)
+    .map((one) => `${isPlace(one) ? 'in' : 'of'} ${written(words, one.from, one.to)}`)
+    .join(' ');
+}
+
+const isOf = (word: Word | undefined): boolean => /^(?:of|in|for|the)$/.test(word?.text ?? '');

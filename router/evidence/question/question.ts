@@ -88,7 +88,7 @@ function isBroken(parts: readonly Question[]): boolean {
   const isContinued = parts.some(({ words }, at) => {
     const before = parts[at - 1]?.words.length ?? 0;
     // What follows a statement about the person asking is the same sentence.
-    const isSentence = words[0]?.opens === true;
+    const isSentence = words[0]?.opens === true && !words[0].gap.includes(';');
     return (
       isSentence &&
       before > 2 &&
@@ -159,7 +159,7 @@ function hasOwnCue({ words, cues }: Question): boolean {
 }
 
 const SETTING =
-  /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|state|location|place|consider|take|hi|hello)\b/;
+  /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|as an?|being|state|location|place|consider|take|hi|hello)\b/;
 
 /** A sentence that says where: `I live in Texas.` */
 function isSetting(part: Question): boolean {

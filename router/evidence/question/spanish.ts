@@ -1,7 +1,7 @@
 import lexicon from '../lexicon/spanish.json' with { type: 'json' };
-import { PhraseIndex } from './phrases.ts';
+import { type Found, PhraseIndex } from './phrases.ts';
 import { entitiesIn } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** Words that English questions do not have: two of them, and one in three, make a text Spanish. */
 const SIGNS: ReadonlySet<string> = new Set(lexicon.signs.split(' '));
@@ -30,7 +30,8 @@ export function translated(text: string): Translated | null {
   const words = wordsOf(text).map((word) => ({ ...word, raw: STATE.get(word.text) ?? word.raw }));
   const signs = words.filter(({ text: word }) => SIGNS.has(word)).length;
   if (signs < MIN_SIGNS || signs * 3 < words.length - MAX_NAMES) return null;
-  const phrases = PHRASES.findAll(words);
+  const compared = comparedIn(words);
+  const phrases = [...PHRASES.findAll(words, (at) => compared.every(({ from }) => from !== at)), ...compared];
   const inPhrase = (at: number) => phrases.find(({ from, to }) => from <= at && at < to);
   const named = entitiesIn(words, (at) => inPhrase(at) === undefined);
   const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
@@ -44,6 +45,22 @@ export function translated(text: string): Translated | null {
     pieces.push(at === 0 ? '' : mark, phrase?.value ?? (isNumber ? plain(raw) : raw));
   }
   return { english: pieces.join('').trim() };
+}
+
+/** `Más … que`, `menos … que`: a comparison of two, where no question begins with `que`. */
+function comparedIn(words: readonly Word[]): Found<string>[] {
+  const than = words.findLastIndex(({ text }) => text === 'que');
+  const more = words.findLastIndex(({ text }, at) => at < than && /^(?:mas|menos)$/.test(text));
+  if (
+    more === -1 ||
+    than === more + 1 ||
+    words.slice(more, than).some(({ text }) => /^(?:y|estados?)$/.test(text))
+  )
+    return [];
+  return [
+    { value: words[more]?.text === 'mas' ? 'more' : 'fewer', from: more, to: more + 1 },
+    { value: 'than', from: than, to: than + 1 },
+  ];
 }
 
 /** A name of a place has few signs around it. */
