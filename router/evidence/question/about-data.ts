@@ -113,7 +113,7 @@ function methodOf({ cues, words }: Question, dataset: Dataset, text: string): Da
 const DATA =
   /\b(?:data|figures?|numbers?|counts?|statistics|stats|information|dataset|ratings?|files?|sources?|snapshots?)\b/;
 const AGE =
-  /\b(?:how (?:outdated|fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago|(?:on )?what date|last update of|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness|sources?) of)\b/;
+  /\b(?:how (?:outdated|fresh|current|recent|up to date|old|new|timely)|when (?:was|were|is|are|did|do|does)|as of (?:when|what date|which date)|what date|which date|from what date|from when|how long ago (?:was|were)|(?:on )?what date|last update of|where (?:do|does|did|are|is)|(?:what|which) (?:data )?sources?|what (?:snapshot|vintage)|which (?:snapshot|vintage)|(?:date|age|vintage|freshness|sources?) of)\b/;
 const RENEWED =
   /\b(?:last |most recently |latest )?(?:updat(?:e|ed)|get(?= .*\bfrom\b)|from$|behind|refreshed|checked|collected|published|gathered|downloaded|retrieved|taken|come from|comes from|taken from|date from|dated|up to date)\b/;
 

@@ -11,7 +11,7 @@ import { type Place, placeOf } from './asked-places.ts';
 import { changeAsked } from './change.ts';
 import { type Composition, compositionOf, negationBefore } from './composition.ts';
 import { isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
-import { partsOf } from './parts.ts';
+import { asksSeveral, partsOf } from './parts.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
 import { isByCount, measureWords, otherMeasure, rankingMeasure } from './ranking.ts';
@@ -51,7 +51,10 @@ interface Scope {
  * @param year the current one: what lies ahead of it is a prediction
  */
 export function classify(text: string, year: number): Classification {
-  return inParts(text, year) ?? classifyOne(text, year);
+  const several = inParts(text, year);
+  if (several !== null) return several;
+  // If one part is not understood, the whole is not.
+  return asksSeveral(text) ? { refusal: 'classification_failed' } : classifyOne(text, year);
 }
 
 /** A text that asks several things, each of which is understood; null for any other. */
@@ -127,12 +130,14 @@ export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition' | 'since'>;
 export function checkedProposal(proposal: Proposal, text: string, year: number): Classification | null {
   const several = inParts(text, year);
   if (several !== null) return several;
+  if (asksSeveral(text)) return null;
   // The rules read the time since when.
   if (changeAsked(text) !== null) return null;
   const scope = scopeOf(text, year);
   if ('refusal' in scope) return scope;
   const { question, dataset, subspecialty, place } = scope;
   if (place.isWhole || compositionOf(question, dataset, place) !== null) return null;
+  if (kindOf(question, dataset, place.states.length) === 'unpublished') return null;
   const isSame =
     proposal.dataset_slug === dataset.slug &&
     proposal.subspecialty === subspecialty &&

@@ -217,7 +217,7 @@ const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[]
   ],
 ];
 const NONE =
-  /\b(?:(?:no|zero|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
+  /\b(?:(?:no|zero|not (?:a single|one|any)|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
 
 /** `Which states have more than 500?`, `how many states have none?` */
 function conditionOf(asked: Asked): Composition | null {

@@ -32,6 +32,8 @@ const FIGURE_ASKED: readonly RegExp[] = [
 const ASIDES = setOf(lexicon.asides);
 /** Words that mean something before the name of a figure, and nothing in an aside or before a word for asking (`next question`). */
 const ONLY_IN_ASIDES = setOf(lexicon.clause_only);
+/** Words between clauses: they introduce a text, and join its parts. */
+const CONNECTIVES = setOf(lexicon.connectives);
 const TAILS = setOf(lexicon.tails);
 const CLOSINGS = setOf(lexicon.closings);
 const BEGINNINGS = setOf(lexicon.beginnings);
@@ -88,7 +90,8 @@ function isStyle(sentence: readonly Word[]): boolean {
 function unframed(sentence: readonly Word[]): readonly Word[] {
   const clauses = clausesIn(sentence);
   const asking = clauses.filter((clause) => !isFrameOnly(clause));
-  const question = asking.length === 0 ? sentence : asking.flatMap(withoutLead);
+  const question =
+    asking.length === 0 ? sentence : asking.flatMap((clause, at) => withoutLead(clause, at === 0));
   const last = question.findLastIndex(({ text }) => !TAILS.has(text));
   const whole = last < 1 ? question : question.slice(0, last + 1);
   const text = textOf(whole);
@@ -98,9 +101,9 @@ function unframed(sentence: readonly Word[]): readonly Word[] {
 }
 
 /** A clause without what introduces its question; the mark before it stays. */
-function withoutLead(clause: readonly Word[]): Word[] {
+function withoutLead(clause: readonly Word[], isFirst: boolean): Word[] {
   const gap = clause[0]?.gap ?? '';
-  return clause.slice(endOfFrame(clause)).map((word, at) => (at === 0 ? { ...word, gap } : word));
+  return clause.slice(endOfFrame(clause, isFirst)).map((word, at) => (at === 0 ? { ...word, gap } : word));
 }
 
 function clausesIn(sentence: readonly Word[]): Word[][] {
@@ -116,14 +119,15 @@ const isFrameOnly = (words: readonly Word[]): boolean =>
   words.some(({ text }) => ACTS.has(text) || ASIDES.has(text)) && words.every((_, at) => isFrame(words, at));
 
 /** Where the question begins that words introduce: after the longest frame that a question, or the name of a figure, follows. */
-function endOfFrame(words: readonly Word[]): number {
+function endOfFrame(words: readonly Word[], isFirst: boolean): number {
   let end = 0;
   let asks = false;
   const isIntroducing = (at: number) =>
     isFrame(words, at) &&
     (!ONLY_IN_ASIDES.has(words[at]?.text ?? '') || at === 0 || ACTS.has(words[at + 1]?.text ?? ''));
   for (let at = 0; at < words.length && isIntroducing(at); at += 1) {
-    asks ||= ACTS.has(words[at]?.text ?? '');
+    const text = words[at]?.text ?? '';
+    asks ||= ACTS.has(text) && (isFirst || !CONNECTIVES.has(text));
     if (asks && isBeginning(words, at + 1)) end = at + 1;
   }
   return end;
@@ -158,7 +162,7 @@ function isAuxiliaryOfFrame(words: readonly Word[], at: number): boolean {
     PEOPLE.has(after) ||
     (/^(?:my|our|your|the)$/.test(after) && isOfSubject(words[at + 2]?.text ?? '')) ||
     PEOPLE.has(before) ||
-    ACTS.has(before) ||
+    (ACTS.has(before) && !CONNECTIVES.has(before)) ||
     isOfSubject(before) ||
     !BEGINNINGS.has(words[at]?.text ?? '')
   );

@@ -139,7 +139,7 @@ const isOfSome = (text: string): boolean =>
 
 /** What only somebody who is in two places does, or a place between two does. */
 const IN_TWO_PLACES =
-  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) in both\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|^(?:which|how many|what) .*\branks? (?:between|ahead of|above|below|behind)\b/;
+  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) (?:in both|both in)\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|^(?:which|how many|what) .*\branks? (?:between|ahead of|above|below|behind)\b/;
 
 /** Whether the providers of a state are ordered, or where they are in it: `rank the nursing homes in Ohio`, `where in Texas are most …`. */
 function isOfProviders({ cues, entities, words }: Question, text: string, asksForEnd: boolean): boolean {

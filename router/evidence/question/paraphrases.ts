@@ -26,9 +26,9 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     'ranks $1',
   ],
   [/(?:\b[Nn]o\.? ?|#)(?=\d{1,2}\b(?! ?%))/g, 'number '],
-  [/\bthe runner-up\b/gi, 'second'],
-  [/\bcomes? out (?:on top|first|ahead)\b|\bcomes? top\b/gi, 'ranks first'],
-  [/\bcomes? out (?:last|at the bottom)\b/gi, 'ranks last'],
+  [/\b(?:is |are )?(?:the )?runner-?up\b/gi, 'ranks second'],
+  [/\bcomes? out (?:on top|first|ahead|best|highest)\b|\bcomes? top\b/gi, 'ranks first'],
+  [/\bcomes? out (?:last|worst|lowest|at the bottom)\b/gi, 'ranks last'],
   [/^(?:order|sort|arrange) (?=(?:all |the )*states\b)/gi, 'rank '],
   [
     /\bwhich state (?:has|have) the (\w+),? (?:and|but) which (?:state |one )?(?:has|have)? ?the (\w+) (\w.+?)(?=[?.]|$)/gi,
@@ -71,6 +71,7 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 excluding ',
   ],
   [/\bthe rest of the (country|nation|us) (?=(?:outside|excluding|without|except|besides)\b)/gi, 'the $1 '],
+  [/\b[Ll]eaving (?=(?:the )?[A-Z][\w ]+? out\b)(.+?) out\b/g, 'excluding $1'],
   // Together
   [
     /\bbetween them\b|\bbetween the (?:two|three)(?: of them)?\b|\bjointly\b|\bas a (?:pair|group)\b/gi,
@@ -147,6 +148,8 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     'are there',
   ],
   // Elsewhere
+  [/ would be (?:great|nice|helpful|useful|appreciated|wonderful|lovely|good|perfect)(?=[.!]?$)/gi, ''],
+  [/\btaking (?:the )?population into account\b/gi, 'relative to population'],
   [/\b(has|have) ((?:\w+ ){1,3})got\b/gi, '$1 $2'],
   [/\bas far as (.+?) (?:goes|go|(?:is|are) concerned)\b/gi, 'when it comes to $1'],
   [/\bavailable to (?:people|residents|patients)\b/gi, 'available'],

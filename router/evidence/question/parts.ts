@@ -22,6 +22,19 @@ export function partsOf(text: string): (readonly string[])[] {
   return [...clauses(parsed), ...subjects(parsed), ...figures(parsed)];
 }
 
+/** Whether a text has a question behind `and` of another one: `…, and where does it rank?` */
+export function asksSeveral(text: string): boolean {
+  const words = wordsOf(text);
+  return words.some(
+    (word, at) =>
+      at > 1 &&
+      words[at - 1]?.text === 'and' &&
+      OPENING.test(word.text.replace(/'s$/, '')) &&
+      cuesIn(words.slice(0, at - 1), () => true).size > 0 &&
+      isAsking(words.slice(0, at - 1)),
+  );
+}
+
 interface Parsed {
   readonly words: readonly Word[];
   readonly entities: readonly Found<Entity>[];
@@ -106,7 +119,8 @@ function subjects({ words, entities }: Parsed): string[][] {
       ? words[from]?.gap.trim() === ','
       : /^(?:and|or)(?: (?:for|of|in|the|its))*$/.test(textOf(between));
   });
-  if (!isList) return [];
+  // `Dermatologists or cardiologists?` asks nothing of them.
+  if (!isList || (first.from === 0 && last.to === words.length)) return [];
   return [
     named.map(({ from, to }) =>
       [written(words, 0, first.from), written(words, from, to), written(words, last.to, words.length)].join(

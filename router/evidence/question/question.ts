@@ -27,7 +27,9 @@ export function questionOf(text: string): Question | null {
   const words = corrected(wordsOf(text));
   const parts = sentencesIn(words).flatMap(introduced).map(partOf);
   if (isBroken(parts)) return null;
-  const subjects = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
+  const named = parts.filter(({ entities }) => entities.some(({ value }) => value.type === 'dataset'));
+  const asked = named.filter(({ words }) => !tellsOfHearsay(words));
+  const subjects = asked.length === 0 ? named : asked;
   const [asking, ...further] = subjects.filter(({ cues }) => cues.size > 0);
   const [only] = subjects;
   if (only === undefined) return joined(parts);
@@ -159,7 +161,7 @@ function hasOwnCue({ words, cues }: Question): boolean {
 }
 
 const SETTING =
-  /^(?:i(?:'m| am| live| work)|we(?:'re| are| live| work)?|in|for|at|about|regarding|as an?|being|state|location|place|consider|take|hi|hello)\b/;
+  /^(?:i(?:'m| am| live| work| cover| teach| run| report| serve)|we(?:'re| are| live| work)?|in|for|at|about|regarding|as an?|being|state|location|place|consider|take|hi|hello)\b/;
 
 /** A sentence that says where: `I live in Texas.` */
 function isSetting(part: Question): boolean {

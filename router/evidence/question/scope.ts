@@ -35,7 +35,12 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
 /** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
 function asksAnother({ words, entities, cues }: Question): boolean {
   const text = textOf(words);
-  if (/\b(?:which|what) (?:country|nation)\b/.test(text)) return true;
+  if (
+    /\b(?:which|what) (?:country|countries|nations?)\b|^what (?:can|could|should|might|would) .*\bdo\b/.test(
+      text,
+    )
+  )
+    return true;
   const [first] = entities;
   // `Are psychiatrists in Vermont better than in Maine?`
   const isOfThem =

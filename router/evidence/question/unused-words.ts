@@ -13,6 +13,9 @@ const FILLERS = setOf(fillers.always);
 const FILLERS_OF_KIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(fillers.kinds).map(([kind, words]) => [kind, setOf(words)]),
 );
+/** Verbs of which a state is the subject, and that say no more of it than `has`: `which states can point to …`. */
+const OF_STATES = setOf(fillers.of_states);
+const PARTICLES = setOf(fillers.particles);
 /** How people ask: `could you tell me`. */
 const REQUESTS = new PhraseIndex(fillers.requests.map((phrase) => [phrase, 'request'] as const));
 
@@ -78,6 +81,7 @@ export function unusedWords(
       ({ from, to }) => !words.slice(from, to).some(({ text }) => PARTS.test(text)),
     ),
   );
+  use(verbsOfStates({ words, entities }));
   const own = FILLERS_OF_KIND.get(kind);
   const isTown = ({ value }: Found<Entity>) => value.type === 'county' || value.type === 'city';
   for (const { to } of entities.filter(isTown)) {
@@ -92,6 +96,20 @@ export function unusedWords(
     ),
     ...unusedAside(aside),
   ];
+}
+
+/** The verbs of states, with their particles: right behind a state, or `states`, or what a modal verb stands between. */
+function verbsOfStates({ words, entities }: Pick<Question, 'words' | 'entities'>): Found<'verb'>[] {
+  const isState = (at: number) =>
+    /^states?$/.test(words[at]?.text ?? '') ||
+    entities.some(({ value, to }) => to === at + 1 && (value.type === 'state' || value.type === 'region'));
+  return words.flatMap(({ text }, at): Found<'verb'>[] => {
+    const subject = /^(?:can|could|would|might|do|does)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
+    if (!OF_STATES.has(text) || !isState(subject)) return [];
+    let to = at + 1;
+    while (PARTICLES.has(words[to]?.text ?? '')) to += 1;
+    return [{ value: 'verb', from: at, to }];
+  });
 }
 
 const OWN = /^(?:my|our|your|their|his|her)$/;
