@@ -1,5 +1,5 @@
 import { businessWords, misspelledForms } from './business.ts';
-import { KINDS_OF_BUSINESS, UNDISTINGUISHING_WORDS } from './lexicon/business-words.ts';
+import { KINDS_OF_BUSINESS, UNDISTINGUISHING_WORDS, WORDS_BEFORE_KINDS } from './lexicon/business-words.ts';
 import { isTypedCredential, untitled } from './person.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,10 +10,10 @@ const MAX_KEPT_WORDS = 20_000;
 /** The shortest beginning that names a business. */
 const MIN_BEGINNING_LENGTH = 10;
 const KINDS = new Set(KINDS_OF_BUSINESS);
-/** Cut words of fewer letters may be any. */
-const MIN_KNOWN_LETTERS = 3;
 /** HEALTH CENTER: more is too much to guess. */
 const MAX_KINDS_CUT_OFF = 2;
+/** Cut words of fewer letters may be any. */
+const MIN_KNOWN_LETTERS = 3;
 
 /** The words of names are the same again and again, and few are misspelled. */
 const kept = new Map<string, readonly (string | null)[]>();
@@ -61,8 +61,8 @@ const lastDistinguishing = (printed: string): string =>
   wordsOf(printed).findLast((word) => !UNDISTINGUISHING_WORDS.includes(word)) ?? '';
 
 /**
- * Whether a business can be taken for one whose name a list has cut off: what follows is the place where it is, or one or two words that say
- * what kind of business it is. Companies of one owner share addresses and the beginning of their names: OF KANSAS and OF TEXAS. Links, which
+ * Whether a business can be taken for one whose name a list has cut off: what follows says what kind of business it is, or is the place where it
+ * is, or both. Companies of one owner share addresses and the beginning of their names: OF KANSAS and OF TEXAS. Links, which
  * know all towns, take one other word too (pipeline/resolve/excluded-parties/cut-names.sql).
  * @param words of the whole name, in normal form
  * @param places where it is, as letters
@@ -77,9 +77,11 @@ export function isTakenForCut(
     words[last] === printed[last] ||
     (lastWord.length >= MIN_KNOWN_LETTERS && words[last]?.startsWith(lastWord) === true);
   const rest = words.slice(isKnown ? last + 1 : last);
-  const own = [0, 1].find((at) => rest.length > at && places.includes(rest.slice(at).join('')));
-  const unplaced = rest.slice(0, own);
-  return unplaced.length <= MAX_KINDS_CUT_OFF && unplaced.every((word) => KINDS.has(word));
+  const own = [...rest.keys()].find((at) => places.includes(rest.slice(at).join('')));
+  const kinds = rest
+    .slice(0, own)
+    .filter((word, at, words) => !(WORDS_BEFORE_KINDS.includes(word) && KINDS.has(words[at + 1] ?? '')));
+  return kinds.length <= MAX_KINDS_CUT_OFF && kinds.every((word) => KINDS.has(word));
 }
 
 function misspelled(words: readonly string[]): string[] {

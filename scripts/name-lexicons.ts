@@ -6,6 +6,7 @@ import {
   PROFESSIONAL_LEGAL_FORMS,
   STATE_LIKE_LEGAL_FORMS,
   UNDISTINGUISHING_WORDS,
+  WORDS_BEFORE_KINDS,
 } from '../names/lexicon/business-words.ts';
 import { NICKNAME_LEXICON } from '../names/lexicon/nicknames.ts';
 import {
@@ -107,6 +108,8 @@ CREATE OR REPLACE TEMP MACRO resolve_is_kind_of_business(word) AS
   word IN (
 ${filled(KINDS_OF_BUSINESS.map(quoted), ', ', '    ')}
   );
+-- A word that is a part of it before one: A LICENSED SOCIAL WORKER, FOR SLEEP MEDICINE.
+CREATE OR REPLACE TEMP MACRO resolve_leads_to_kind(word) AS word IN (${WORDS_BEFORE_KINDS.map(quoted).join(', ')});
 `;
 }
 

@@ -16,6 +16,10 @@ FROM (
   FROM excluded_business
   JOIN name USING (name_key)
   UNION ALL
+  SELECT exclusion_id, name.npi
+  FROM excluded_business AS excluded
+  JOIN name ON name.name_key = excluded.whole_key
+  UNION ALL
   -- Equality first: without it every listed name would be compared with every registered one.
   SELECT exclusion_id, name.npi
   FROM (FROM excluded_business WHERE length(cut_letters) >= 12) AS excluded

@@ -115,3 +115,14 @@ CREATE OR REPLACE TEMP MACRO resolve_tells_sisters_apart(word) AS
     'VIII', 'XIII', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'FOUR', 'FIVE', 'NORTH', 'SOUTH', 'EAST', 'WEST', 'NORTHEAST', 'NORTHWEST',
     'SOUTHEAST', 'SOUTHWEST', 'NORTHERN', 'SOUTHERN', 'EASTERN', 'WESTERN', 'CENTRAL', 'UPPER', 'LOWER'
   );
+
+-- One or two words that say what kind of business it is (HEALTH CENTER), or none: more is too much to guess. Not counted are those that lead to
+-- one of them (A LICENSED CLINICAL SOCIAL WORKER).
+CREATE OR REPLACE TEMP MACRO resolve_counted_kinds(words) AS
+  list_filter(
+    words,
+    lambda word, place: NOT (resolve_leads_to_kind(word) AND coalesce(resolve_is_kind_of_business(words[place + 1]), false))
+  );
+CREATE OR REPLACE TEMP MACRO resolve_is_kind_cut_off(words) AS
+  len(resolve_counted_kinds(words)) <= 2
+  AND len(list_filter(resolve_counted_kinds(words), lambda word: NOT resolve_is_kind_of_business(word))) = 0;

@@ -134,6 +134,7 @@ SELECT
   ) > 0 AS is_branch_of_practice,
   -- Cut off is nothing that may tell it from a sister company.
   (exclusion_id, candidate) IN (SELECT (exclusion_id, npi) FROM excluded_cut_name) AS is_rest_known,
+  (exclusion_id, candidate) IN (SELECT (exclusion_id, npi) FROM excluded_cut_name WHERE is_kind_cut_off) AS is_kind_cut_off,
   CASE WHEN cut_letters IS NULL THEN legal_name = printed ELSE starts_with(legal_name, printed) END AS is_spelled_alike,
   coalesce(len(list_filter(codes, lambda code: len(list_filter(field, lambda start: starts_with(code, start))) > 0)) > 0, false)
     AS is_of_field
@@ -198,14 +199,16 @@ tried AS (
         AND NOT is_cut
         AND (NOT is_of_full_length OR (is_one_name_there AND (is_at_practice OR NOT is_cut_at_blank)))
         THEN 'organization name and address'
-      -- Of a cut name one company may be at the address. At a mailing address nothing but the end of a word or a legal form may be cut off, and
-      -- if the company practices in another town, as the branches of a chain do, the word must be known.
+      -- Of a cut name one company may be at the address. At a mailing address words that say what kind of business it is may be cut off, or
+      -- the end of a word or a legal form, and then, if the company practices in another town, as the branches of a chain do, the word must be
+      -- known.
       WHEN is_named_there
         AND name_agreement <> 'one letter'
         AND is_one_name_there
         AND is_rest_known
         AND (
           is_at_practice
+          OR is_kind_cut_off
           OR (is_cut_within_word AND NOT is_cut_at_blank AND (is_town_of_practice OR is_cut_word_known))
         )
         THEN 'organization name and address'

@@ -79,12 +79,23 @@ WITH split AS (
   FROM excluded_party
   WHERE last_name IS NULL AND business_name IS NOT NULL
 ),
+ended AS (
+  SELECT
+    *,
+    -- After a comma I, L or P is the beginning of a legal form; C is that of COUNSELING as often as of CORP.
+    cut_letters IS NOT NULL AND regexp_matches(business_name, ', *[ILP]\.?$') AS is_cut_in_legal_form,
+    resolve_begins_legal_form(words[-1]) AS is_end_legal_form
+  FROM split
+),
 named AS (
   SELECT
     *,
-    cut_letters IS NOT NULL AND NOT ends_with(business_name, ',') AS may_be_cut,
-    resolve_begins_legal_form(words[-1]) AS is_end_legal_form
-  FROM split
+    cut_letters IS NOT NULL AND NOT ends_with(business_name, ',') AND NOT is_cut_in_legal_form AS may_be_cut,
+    -- Cut inside the legal form: the whole name is there.
+    CASE
+      WHEN cut_letters IS NOT NULL AND (is_cut_in_legal_form OR resolve_begins_legal_form(name_words[-1])) THEN name_words[:-2]
+    END AS whole_words
+  FROM ended
 )
 SELECT
   source,
@@ -107,10 +118,7 @@ SELECT
     AND length(business_name) = 29
     AND NOT (resolve_is_undistinguishing(words[-1]) AND is_end_legal_form)
     AS is_cut_at_blank,
-  -- Cut inside the legal form: the whole name is there.
-  CASE
-    WHEN cut_letters IS NOT NULL AND resolve_begins_legal_form(name_words[-1]) THEN array_to_string(name_words[:-2], '')
-  END AS whole_key,
+  array_to_string(whole_words, '') AS whole_key,
   list_filter(words, lambda word: resolve_is_state_like(word)) AS state_words,
   resolve_stated_states(words) AS stated_states,
   words[-1] AS end_word,

@@ -1,12 +1,12 @@
--- Whether what a list has cut off a business name may tell it apart from a sister company's: excluded_cut_name (exclusion_id, npi), the
--- candidates whose name goes on as the listed one can be taken to go on.
+-- Whether what a list has cut off a business name may tell it apart from a sister company's: excluded_cut_name (exclusion_id, npi,
+-- is_kind_cut_off), the candidates whose name goes on as the listed one can be taken to go on.
 --
 -- To run it in a DuckDB shell, after business-names.sql, with excluded_organization of businesses.sql and the table state_name:
 --   .read cut-names.sql
 
--- Companies of one owner share addresses and the beginning of their names: SERVICES and SERVICES 2, OF KANSAS and OF TEXAS. One word may be
--- cut off, or two that say what kind of business it is (HEALTH CENTER): more is too much to guess, and so is a word that tells
--- sister companies apart, unless it is the place where the organization practices.
+-- Companies of one owner share addresses and the beginning of their names: SERVICES and SERVICES 2, OF KANSAS and OF TEXAS. What is cut off may
+-- be one or two words that say what kind of business it is (HEALTH CENTER), or one other word: more is too much to guess, and so is a word
+-- that tells sister companies apart, unless it is the place where the organization practices, after either.
 CREATE OR REPLACE TEMP TABLE excluded_cut_name AS
 WITH form AS (
   SELECT
@@ -38,11 +38,12 @@ rest AS (
   SELECT
     exclusion_id,
     npi,
-    CASE
-      WHEN list_contains(own_place, array_to_string(words, '')) THEN []
-      WHEN list_contains(own_place, array_to_string(words[2:], '')) THEN words[:1]
-      ELSE words
-    END AS words
+    len(words) > 0 AND resolve_is_kind_cut_off(words) AS is_kind,
+    words[
+      :coalesce(
+        list_filter(range(len(words)), lambda before: list_contains(own_place, array_to_string(words[before + 1:], '')))[1], len(words)
+      )
+    ] AS words
   FROM form
 ),
 place AS (
@@ -50,8 +51,12 @@ place AS (
   UNION
   SELECT letters FROM state_name
 )
-SELECT DISTINCT exclusion_id, npi
+SELECT
+  exclusion_id,
+  npi,
+  -- Nothing but words of the kind of business, also where the last word printed may be any: HEALTHCARE S, SERVICES.
+  bool_or(is_kind) AS is_kind_cut_off
 FROM rest
-WHERE len(words) = 0
-  OR (len(words) = 2 AND resolve_is_kind_of_business(words[1]) AND resolve_is_kind_of_business(words[2]))
-  OR (len(words) = 1 AND NOT resolve_tells_sisters_apart(words[1]) AND words[1] NOT IN (FROM place WHERE letters IS NOT NULL));
+WHERE resolve_is_kind_cut_off(words)
+  OR (len(words) = 1 AND NOT resolve_tells_sisters_apart(words[1]) AND words[1] NOT IN (FROM place WHERE letters IS NOT NULL))
+GROUP BY exclusion_id, npi;

@@ -81,6 +81,34 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / matched / organization name and address`],
   ],
   [
+    'name cut before words of its kind of business, and address',
+    business({ business_name: 'QUILL AND FEATHER COMMUNITY RE' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER COMMUNITY RESIDENTIAL TREATMENT INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut within what says that it is the corporation of a professional, and address',
+    business({ business_name: 'QUILL FEATHER COUNSELING A LIC' }),
+    [
+      clinic(A, {
+        organization_name: 'QUILL FEATHER COUNSELING A LICENSED CLINICAL SOCIAL WORKER CORPORATION',
+      }),
+    ],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut after a preposition before its kind of business, and address',
+    business({ business_name: 'QUILL AND FEATHER CLINIC FOR S' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER CLINIC FOR SLEEP MEDICINE INC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'name cut before its kind of business and the state where it practices, and address',
+    business({ business_name: 'QUILL AND FEATHER PEDIATRIC NU' }),
+    [clinic(A, { organization_name: 'QUILL AND FEATHER PEDIATRIC NURSING SERVICES OH LLC' })],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
     'name cut before the town where it practices, and address',
     business({ business_name: 'QUILL AND FEATHER THERAPISTS O' }),
     [clinic(A, { organization_name: 'QUILL AND FEATHER THERAPISTS OF NOWHERE INC' })],
@@ -199,6 +227,36 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
       }),
     ],
     [`${A} / matched / organization name and address`],
+  ],
+  [
+    'cut after the first letter of a legal form, only the mailing address: the name is whole',
+    business({ business_name: 'QUILL & FEATHER HEALTH CARE, L' }),
+    [mailed(A, 'QUILL AND FEATHER HEALTH CARE LLC')],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'cut after the first letter of another word, only the mailing address',
+    business({ business_name: 'QUILL & FEATHER HEALTH CARE, C' }),
+    [mailed(A, 'QUILL AND FEATHER HEALTH CARE LLC')],
+    [`${A} / undetermined / organization name and address`],
+  ],
+  [
+    'cut after the first letter of its kind of business, only the mailing address',
+    business({ business_name: 'QUILL AND FEATHER HEALTHCARE S' }),
+    [mailed(A, 'QUILL AND FEATHER HEALTHCARE SERVICES INC')],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'cut before words of its kind of business, only the mailing address',
+    business({ business_name: 'QUILL AND FEATHER & REHABILITA' }),
+    [mailed(A, 'QUILL AND FEATHER AND REHABILITATION HOSPITAL INC')],
+    [`${A} / matched / organization name and address`],
+  ],
+  [
+    'cut before its kind of business and the town of the practice, only the mailing address',
+    business({ business_name: 'QUILL AND FEATHER & REHABILITA' }),
+    [mailed(A, 'QUILL AND FEATHER AND REHABILITATION HOSPITAL OF ELSEWHERE')],
+    [`${A} / undetermined / organization name and address`],
   ],
   [
     'one letter of a long name, and address',
@@ -430,6 +488,21 @@ test.each([
   ['a number after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply 2'],
   ['a numeral after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply II'],
   ['a letter after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply B'],
+  [
+    'three words of a kind of business after the cut',
+    'QUILL AND FEATHER COMMUNITY RE',
+    'Quill and Feather Community Residential Treatment Facility',
+  ],
+  [
+    'a letter after the kind of business after the cut',
+    'QUILL AND FEATHER MEDICAL SUPP',
+    'Quill and Feather Medical Supply Center A',
+  ],
+  [
+    'a state after the kind of business after the cut',
+    'QUILL AND FEATHER MEDICAL SUPP',
+    'Quill and Feather Medical Supply Center of Kansas',
+  ],
   ['a direction after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply East'],
   ['a state after the cut', 'QUILL AND FEATHER MEDICAL SUPP', 'Quill and Feather Medical Supply of Kansas'],
   [
