@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyOfMonths } from '../build/studies/fixtures/invented-history.ts';
 import { inventedFacilityStudy, inventedSupplyStudy } from '../build/studies/fixtures/invented-study.ts';
+import { DATASETS } from '../schemas/datasets.ts';
 import { askPart } from '../schemas/rest/ask-page.ts';
 import { EvidenceQueryResponse } from '../schemas/rest/evidence-query.ts';
 import { exampleSource } from '../schemas/rest/example-sources.ts';
 import { exampleResponses } from '../schemas/rest/examples.ts';
+import { QUESTION_SETS, refusedOf } from '../test/evidence-questions/question-sets.ts';
 import { exportFiles } from '../test/export-fixture.ts';
 import { completion, type ModelServer, modelServer, sentences } from '../test/language-model-server.ts';
 import { FIXTURE_SOURCES, publish, writeRelease } from '../test/release-fixture.ts';
@@ -42,7 +44,7 @@ const release = (directory: string) =>
   );
 
 /** Dermatology over time: each month the densities are by one greater; before January there was another definition. */
-function historyFile(months: readonly string[]) {
+function historyFile(months: readonly string[], dataset = 'dermatology-supply') {
   const study = inventedSupplyStudy();
   const { series, ...about } = historyOfMonths(study, months);
   const before = historyOfMonths(study, ['2025-12']).series.map((one) => ({
@@ -50,8 +52,8 @@ function historyFile(months: readonly string[]) {
     definition: 'v2025.01.1',
   }));
   const { meta } = exampleResponses('https://supply.example.org').getStudyHistory;
-  const content = JSON.stringify({ data: { ...about, series: [...before, ...series] }, meta });
-  return { path: 'v1/history/dermatology-supply.json', content, contentType: 'application/json' };
+  const content = JSON.stringify({ data: { ...about, dataset, series: [...before, ...series] }, meta });
+  return { path: `v1/history/${dataset}.json`, content, contentType: 'application/json' };
 }
 
 let router: RouterUnderTest;
@@ -164,6 +166,27 @@ describe('how a figure has changed', () => {
           'How has the density of active dermatologists in Texas changed since December 2025?',
       },
     });
+  });
+
+  test('before the first month every question of the sets about such a time is refused', async () => {
+    const withHistories = await routerUnderTest((directory) =>
+      publish(
+        directory,
+        writeRelease(directory, {
+          id: 'with-histories',
+          providers: 10,
+          files: DATASETS.map(({ slug }) => historyFile(['2026-01', '2026-02'], slug)),
+        }),
+      ),
+    );
+    const ofUnknownTime = QUESTION_SETS.flatMap(refusedOf).filter(({ code }) => code === 'not_known_at');
+    const refused = [];
+    for (const { question } of ofUnknownTime) {
+      const { answer, refusal } = resultOf(await post({ query: question }, {}, withHistories));
+      refused.push({ answer, code: refusal?.code });
+    }
+    expect(refused).toEqual(Array.from({ length: 8 }, () => ({ answer: null, code: 'not_known_at' })));
+    await withHistories.close();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { readable } from '../../router/evidence/question/understand.ts';
 import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
-export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export type QuestionSet = (typeof QUESTION_SETS)[number];
 
 /** The clock of the questions: what lies ahead of this year is a prediction. */
@@ -129,6 +129,7 @@ const COMPOSED_BARS: Partial<Record<QuestionSet, number>> = {
   7: 0.95,
   8: 0.95,
   9: 0.95,
+  10: 0.95,
 };
 
 /** The bar of a score of questions that can be answered, for a set. */
@@ -136,15 +137,24 @@ export function barFor(set: QuestionSet, bar: number): number {
   return Math.min(bar, COMPOSED_BARS[set] ?? 1);
 }
 
+/**
+ * Whether a question is refused because nothing is known of its time. A question has no release, so what can be seen here is that
+ * it asks how a figure has changed since then; that the service refuses it is tested in `router/evidence-query.test.ts`.
+ */
+function isOfUnknownTime({ question, code }: Refused): boolean {
+  const intent = intentOf(question);
+  return [code].flat().includes('not_known_at') && intent?.kind === 'change' && intent.since !== undefined;
+}
+
 /** The same of questions that are refused. */
 export const REFUSED_SCORES: readonly (readonly [string, number, (item: Refused) => boolean])[] = [
-  ['not answered', 1, ({ question }) => intentOf(question) === null],
+  ['not answered', 1, (item) => intentOf(item.question) === null || isOfUnknownTime(item)],
   [
     'code',
     0.9,
-    ({ question, code }) => {
-      const result = understood(question);
-      return 'refusal' in result && [code].flat().includes(result.refusal);
+    (item) => {
+      const result = understood(item.question);
+      return 'refusal' in result ? [item.code].flat().includes(result.refusal) : isOfUnknownTime(item);
     },
   ],
 ];

@@ -3,6 +3,7 @@ import { MEASURE } from '../../../schemas/measure-constants.ts';
 import { Month, monthText } from '../../../schemas/month.ts';
 import type { EvidenceIntent } from '../../../schemas/rest/evidence-query.ts';
 import { findState } from '../../../schemas/states.ts';
+import regions from '../lexicon/regions.json' with { type: 'json' };
 import subspecialties from '../lexicon/subspecialties.json' with { type: 'json' };
 import { countText, placeName, placesName, wordingOf } from './wording.ts';
 
@@ -18,7 +19,7 @@ export function questionFor(intent: EvidenceIntent): string {
   const names = states.map((code) => placeName({ code, name: findState(code)?.name ?? code }));
   const places = placesText(intent, names);
   const inPlaces = `in ${places ?? 'the United States'}`;
-  const among = places === null ? '' : ` ${inPlaces}`;
+  const among = places === null ? '' : ` in ${sharedName(states) ?? places}`;
   switch (kind) {
     case 'count':
       return `How many ${subject} are there ${inPlaces}?`;
@@ -84,6 +85,20 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'summary':
       return `Give an overview of ${subject} ${inPlaces}.`;
   }
+}
+
+const SHARED_NAMES: readonly (readonly [string, readonly string[]])[] = [
+  ['New England', regions['new england']],
+  ['the Dakotas', regions.dakotas],
+  ['the Carolinas', regions.carolinas],
+];
+
+/** The name that states share and are asked for some of by. */
+function sharedName(codes: readonly string[]): string | null {
+  const shared = SHARED_NAMES.find(
+    ([, states]) => states.length === codes.length && states.every((code) => codes.includes(code)),
+  );
+  return shared?.[0] ?? null;
 }
 
 function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {

@@ -40,7 +40,10 @@ export function populationOf({ words, entities }: Question): DataAsked | null {
   const text = textOf(words);
   const population = found(text, POPULATION);
   const subjects = entities.filter(({ value }) => value.type === 'dataset');
-  const studies = subjects.map((subject) => studyNamed(words, subject)).filter((study) => study !== null);
+  const isOfState = population !== null && RESIDENTS_OF_STATE.test(textOf(words.slice(population.from)));
+  const studies = subjects
+    .map((subject) => studyNamed(words, subject, isOfState))
+    .filter((study) => study !== null);
   if (population === null || studies.length < subjects.length) return null;
   return asked('population', [
     population,
@@ -49,13 +52,22 @@ export function populationOf({ words, entities }: Question): DataAsked | null {
   ]);
 }
 
+/** `How many residents does Texas have …`, `what population do your figures use …`: residents of a state, whatever the study is of. */
+const RESIDENTS_OF_STATE =
+  /^(?:how populous|(?:resident |total )?population|(?:how many|number of) (?:people|residents|inhabitants|persons) (?:live|reside|(?:does|do)(?! (?:your|the)\b)))\b/;
+
+/** Homes have a population of their own. */
+const HOMES = 'nursing-home-quality';
+
 /** `In your psychiatrist figures`, `in the figures on psychiatrists`: a subject that only says which study is meant, with what it stands for. */
 function studyNamed(
   words: Question['words'],
   { value, from, to }: Question['entities'][number],
+  isOfState: boolean,
 ): Found<string> | null {
-  // Facilities have residents of their own.
-  if (value.type !== 'dataset' || findDataset(value.slug)?.kind !== 'supply') return null;
+  if (value.type !== 'dataset') return null;
+  // Facilities may have residents of their own.
+  if (findDataset(value.slug)?.kind !== 'supply' && (!isOfState || value.slug === HOMES)) return null;
   const before = textOf(words.slice(0, from));
   const study = found(before, FIGURES_ON);
   if (study !== null) return study;

@@ -1,9 +1,9 @@
 import { STATES } from '../../../schemas/states.ts';
 import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
 import type { Found } from './phrases.ts';
-import type { Question } from './question.ts';
+import { isCompared, type Question } from './question.ts';
 import type { Entity } from './vocabulary.ts';
-import type { Word } from './words.ts';
+import { textOf, type Word } from './words.ts';
 
 /** Where a question asks about. */
 export interface Place {
@@ -66,9 +66,20 @@ export function placeOf(question: Question): Place | null {
   }
   const isWhole = entities.some(
     ({ value }) =>
-      value.type === 'region' && value.isWhole && value.codes.every((code) => states.includes(code)),
+      value.type === 'region' &&
+      value.codes.every((code) => states.includes(code)) &&
+      (value.isWhole || (value.codes.length === states.length && asksForSome(question))),
   );
   return { states, name, isWhole, read: [] };
+}
+
+const SOME = /\b(?:which|what|how many|list|name)(?: (?:is|are))?(?: of)?(?: the)?(?: [\w-]+){0,3} states?\b/;
+
+/** Whether some of the states that share a name are asked for: `Which New England state has the fewest …?` They are compared where they are not. */
+function asksForSome({ words, cues }: Question): boolean {
+  const text = textOf(words);
+  const isOrdered = cues.has('top') || cues.has('bottom') || cues.has('underserved');
+  return SOME.test(text) && (isOrdered || words.some((_, at) => isCompared(words, at)));
 }
 
 /**

@@ -64,6 +64,7 @@ test.each([
   ['How many pediatricians are in New York state, not New Jersey?', 'NY', null],
   ["I'm moving to Boise, how many pediatricians are there?", 'ID', 'Boise'],
   ['I am on a school board: how many pediatricians are in Iowa?', 'IA', null],
+  ['I work at the state health department: how many pediatricians are in Iowa?', 'IA', null],
 ])('a place within a state, or by another name: %s', (question, state, county_or_city) => {
   expect(understood(question)).toMatchObject({ intent: { states: [state], county_or_city } });
 });
@@ -83,6 +84,18 @@ test.each([
   ['Compare the nursing homes of Ohio and Texas', 'compare', null],
   ['Where does Ohio rank by number of nursing homes?', 'rank', 'count'],
   ['Where does Ohio rank for nursing homes?', 'rank', null],
+  ['In which state is the number of urologists smallest?', 'bottom_n', 'count'],
+  ['In which state is the number of urologists per capita largest?', 'top_n', 'density'],
+  [
+    'What is the gap between the states with the highest and the lowest number of urologists?',
+    'range_of_states',
+    'count',
+  ],
+  [
+    'What is the difference between the state with the most and the one with the fewest urologists?',
+    'range_of_states',
+    'count',
+  ],
 ])('what is compared: %s', (question, kind, measure) => {
   expect(understood(question)).toMatchObject({ intent: { kind, measure } });
 });
@@ -101,6 +114,9 @@ test.each([
   ['What is the median density of dermatologists among western states?', 'median_of_states', 13],
   ['How many urologists are in the Northeast, not counting New York and New Jersey?', 'sum', 7],
   ['Which Southern state except Texas has the most oncologists?', 'top_n', 16],
+  ['Which New England state has the fewest oncologists?', 'bottom_n', 6],
+  ['Which of the New England states has the most oncologists?', 'top_n', 6],
+  ['Which New England states have more than 100 oncologists?', 'states_where', 6],
 ])('states that are one whole: %s', (question, kind, states) => {
   const result = understood(question);
   expect(result).toMatchObject({ intent: { kind } });
@@ -109,11 +125,19 @@ test.each([
 
 test.each([
   'Where does the Midwest rank for dermatologists?',
+  'What is the quartile of the South for urologists?',
   'What is the average rating of nursing homes in the South?',
+])('what is not published of a whole is out of scope: %s', (question) => {
+  expect(understood(question)).toMatchObject({ refusal: 'out_of_scope' });
+});
+
+test.each([
   'How many dermatologists are in the Midwest compared with the South?',
   'How many dermatologists are on the West Coast?',
   'How many dermatologists are in each region?',
-])('what is not published of a whole is refused: %s', (question) => {
+  'Which New England state outside of Maine has the most urologists?',
+  'I live in a small state: how many urologists are there?',
+])('places of which it is not said what is asked are refused: %s', (question) => {
   expect(understood(question)).toHaveProperty('refusal');
 });
 
@@ -160,6 +184,7 @@ test.each([
   ['How many psychiatrists are active in Medicare in Ohio and Iowa?', { kind: 'medicare_active' }],
   ['What population do your urology figures use for Iowa?', { kind: 'population', states: ['IA'] }],
   ['How many residents does Iowa have in the urology study?', { kind: 'population', states: ['IA'] }],
+  ['How many residents does Iowa have in your hospice figures?', { kind: 'population', states: ['IA'] }],
   ['How do you decide whether a state is underserved in urology?', { kind: 'method', measure: null }],
   ['Which is the twenty first state by urologists per capita?', { kind: 'nth_highest', n: 21 }],
   ['Which state is third in its number of nursing homes?', { kind: 'nth_highest', measure: 'count' }],
@@ -186,6 +211,15 @@ test.each([
   ['How many hospices in Ohio are active in Medicare?', 'out_of_scope'],
   ['How many dermatologists in Ohio are active in Medicaid?', 'out_of_scope'],
   ['How many residents are in the nursing home figures of Ohio?', 'out_of_scope'],
+  ['How many residents does Ohio have in your nursing home figures?', 'out_of_scope'],
+  ['How many residents are in the hospice figures of Ohio?', 'out_of_scope'],
+  ['In which state is the number of male urologists smallest?', 'out_of_scope'],
+  ['How many malpractice suits were filed against urologists in Ohio?', 'out_of_scope'],
+  ['How many retirement homes are there in Ohio?', 'out_of_scope'],
+  ['How many funeral homes are there in Ohio?', 'out_of_scope'],
+  ['What is the unemployment rate in Ohio?', 'out_of_scope'],
+  ['Are dermatologists cheaper in Ohio?', 'payment_data'],
+  ['Are you cheaper than Acme?', 'competitor_compare'],
   ['How is it decided who sees a urologist in Ohio?', 'out_of_scope'],
   ['¿Cuánto cobra un cardiólogo en Texas?', 'payment_data'],
   ['¿Cuántos pediatras habrá en Texas?', 'predictions'],

@@ -109,13 +109,13 @@ function isOfOne({ words, entities }: Question, text: string): boolean {
 export function kindOfWhole(
   question: Question,
   dataset: Dataset,
-): (Kind & { readonly measure?: 'density' }) | null {
+): (Kind & { readonly measure?: 'density' }) | 'unpublished' | null {
   const kind = kindOf(question, dataset, 0);
-  if (kind === null || kind === 'unpublished') return null;
+  if (kind === null || kind === 'unpublished') return kind;
   // `Where does the Midwest rank?` asks for a rank of the whole.
   const isOfItsStates =
     question.cues.has('top') || question.cues.has('bottom') || /\bstates\b/.test(textOf(question.words));
-  if (question.cues.has('rank') && !isOfItsStates) return null;
+  if (question.cues.has('rank') && !isOfItsStates) return 'unpublished';
   switch (kind.kind) {
     case 'count':
       return { kind: 'sum', n: null };
@@ -125,6 +125,9 @@ export function kindOfWhole(
     case 'bottom_n':
     case 'underserved_list':
       return kind;
+    case 'quartile':
+    case 'avg_rating':
+      return 'unpublished';
     default:
       return null;
   }
@@ -240,7 +243,7 @@ function isPlaceAsked(text: string): boolean {
 
 /** `Which state has …`, `the worst state`: one state is asked for. */
 function isSingle(text: string): boolean {
-  return /\b(?:best|worst|lowest|highest|top|bottom|poorest|most|least|first|last)[- ](?:rated|ranked|ranking|performing|scoring|supplied|served|underserved) (?:us )?state\b|\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
+  return /\b(?:best|worst|lowest|highest|top|bottom|poorest|most|least|first|last)[- ](?:rated|ranked|ranking|performing|scoring|supplied|served|underserved) (?:us )?state\b|\b(?:which|what|the|a|one|us|worst|best|lowest|highest|densest|top|bottom|underserved|served) (?:(?:us|american|single|one|worst|best|lowest|highest|bottom|top|densest|sparsest) )*state\b(?! by)|\bwhich (?:one|is the)\b|\bwhich of the (?:\w+ ){0,3}states (?:has|is|ranks|comes|leads|tops)\b|\bwho(?: is|'s)?\b.*\b(?:last|first)\b|\bstate (?:has|is|ranks?|with|that|comes|leads|tops)\b/.test(
     text,
   );
 }
@@ -257,7 +260,7 @@ const COUNTED = [
     String.raw`\b(?:${ENDS})(?:[- ]rated|[- ]ranked)? ${DIGITS}\b(?! (?:stars?|star|percent|k\b|quartile|per))`,
   ),
   new RegExp(
-    String.raw`\b${DIGITS} (?:(?:us|american|u s|of the|of|midwestern|northeastern|southern|western) )*(?:(?:${ENDS}|best-rated|rated|ranked|ranking|most|least|underserved|served|dense) )*states?\b`,
+    String.raw`\b${DIGITS} (?:(?:us|american|u s|of the|of|midwestern|northeastern|southern|western|new england) )*(?:(?:${ENDS}|best-rated|rated|ranked|ranking|most|least|underserved|served|dense) )*states?\b`,
   ),
   new RegExp(String.raw`\b${DIGITS} (?:${ENDS})\b`),
 ];

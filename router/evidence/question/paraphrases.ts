@@ -2,6 +2,8 @@ const NUMBER = String.raw`(?:\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|s
 const COMPUTED =
   '(?:computed|calculated|averaged|counted|measured|derived|defined|determined|decided|worked out|arrived at|ranked)';
 const ORDINAL = String.raw`((?:twenty-|thirty-|forty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|\w+teenth|\w+tieth|\d{1,2}(?:st|nd|rd|th))`;
+const HIGH = '(?:highest|largest|greatest|biggest|best)';
+const LOW = '(?:lowest|smallest|least|worst)';
 const SMALL = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Constructions of English that say the same as another one, which the rules read. Neither side has a word more that narrows the question. */
@@ -40,6 +42,17 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:how (?:big|large|wide) is the|what is the|what's the) (?:gap|difference|distance) between the (?:highest|top|best|most) and (?:the )?(?:lowest|bottom|worst|least) (?:ranked |rated |supplied )?states?\b/gi,
     'what is the range across the states',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:gap|difference|distance) between the states? (?:with|that (?:has|have)) the ${HIGH} and (?:the )?(?:states? |ones? )?(?:(?:with|that (?:has|have)) )?(?:the )?${LOW} (?=(?:[\w-]+ ){0,4}?(?:number|count|density|ratings?)\b)`,
+      'gi',
+    ),
+    'range across the states of the ',
+  ],
+  [
+    /\b(?:gap|difference|distance) between the states? (?:with|that (?:has|have)) the most and (?:the )?(?:states? |ones? )?(?:(?:with|that (?:has|have)) )?(?:the )?(?:fewest|least) (?=\w)/gi,
+    'range across the states of the number of ',
   ],
   // Thresholds: `500 dermatologists or more`, `500+`
   [/\b(\d+)\+(?= )/g, '$1 or more'],

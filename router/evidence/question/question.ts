@@ -46,7 +46,11 @@ export function questionOf(text: string): Question | null {
   if (
     parts.some(
       (part) =>
-        part !== asking && part.entities.length === 0 && hasOwnCue(part) && !tellsOfHearsay(part.words),
+        part !== asking &&
+        part.entities.length === 0 &&
+        hasOwnCue(part) &&
+        !tellsOfHearsay(part.words) &&
+        !(isOfAState(part) && asking.entities.some(({ value }) => isPlace(value))),
     )
   )
     return null;
@@ -158,6 +162,19 @@ function isIntroduction(part: Question, asking: Question): boolean {
 function hasOwnCue({ words, cues }: Question): boolean {
   const own = ['underserved', 'quartile', 'top', 'bottom', 'compare', 'density', 'rank', 'states'] as const;
   return words.length > 1 && own.some((cue) => cues.has(cue));
+}
+
+/** Whether the speaker tells of a state without its name: `I work at the state health department`. Another place may be asked about. */
+function isOfAState(part: Question): boolean {
+  const [found, ...others] = part.cues.get('states') ?? [];
+  return (
+    isStory(part) &&
+    others.length === 0 &&
+    found !== undefined &&
+    found.to - found.from === 1 &&
+    part.words[found.from]?.text === 'state' &&
+    !KIND_CUES.some((cue) => part.cues.has(cue))
+  );
 }
 
 const SETTING =

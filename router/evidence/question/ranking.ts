@@ -65,7 +65,7 @@ function placeNumber(ordinal: string | undefined): number | null {
 }
 
 const BY_COUNT =
-  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|(?:by|for|in|on) (?:(?:its|their|the) )?(?:total |raw |sheer )?(?:number|count|headcount)s?|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
+  /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|(?:by|for|in|on) (?:(?:its|their|the) )?(?:total |raw |sheer )?(?:number|count|headcount)s?|(?:number|count) of(?! stars?\b)(?= .+ (?:largest|greatest|highest|smallest|lowest|biggest)$)|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
 
 /** What a question orders the states by: what it says, or the measure that ranks them. */
 export function rankingMeasure(question: Question, dataset: Dataset): IntentMeasure {
