@@ -8,7 +8,7 @@ import type { BuildContext } from './context.ts';
 type Sources = Pick<Manifest, 'sources'>;
 
 /**
- * Creates `revised_provider` (npi): the providers whose rows in the registry may differ from those that the previous release was made from. These are the
+ * Creates `revised_provider`: the rows of `nppes__provider` of providers that may differ from those that the previous release was made from. These are the
  * rows of its added files, where the registry of this release has all files of the previous one, in order, and others after them.
  * No table where any row may differ.
  */
@@ -23,7 +23,7 @@ export async function createRevisedProviders({
     previous === null || applied === undefined ? null : filesBefore(header, previous.manifest, applied);
   if (known !== null)
     await warehouse.run(
-      `CREATE OR REPLACE TEMP TABLE revised_provider AS SELECT npi FROM nppes__provider WHERE file_no > ${known}`,
+      `CREATE OR REPLACE TEMP TABLE revised_provider AS FROM nppes__provider WHERE file_no > ${known}`,
     );
 }
 
@@ -32,17 +32,15 @@ export const hasRevisedProviders = (warehouse: Warehouse): Promise<boolean> =>
   warehouse.hasTable('revised_provider');
 
 /**
- * Does some work for which the registry has the providers of `revised_provider` alone: a temporary table of its name is found before it. Needs
+ * Does some work for which the registry has the providers of `revised_provider` alone: a temporary view of its name is found before it. Needs
  * that table.
  */
 export async function hidingUnrevised<T>(warehouse: Warehouse, work: () => Promise<T>): Promise<T> {
-  await warehouse.run(
-    'CREATE TEMP TABLE nppes__provider AS FROM nppes__provider SEMI JOIN revised_provider USING (npi)',
-  );
+  await warehouse.run('CREATE TEMP VIEW nppes__provider AS FROM revised_provider');
   try {
     return await work();
   } finally {
-    await warehouse.run('DROP TABLE temp.nppes__provider');
+    await warehouse.run('DROP VIEW temp.nppes__provider');
   }
 }
 

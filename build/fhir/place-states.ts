@@ -55,7 +55,8 @@ async function makePlacedProviders({ warehouse, cache }: Context): Promise<void>
     ? ((await cache?.earlier(PLACES_FILE)) ?? null)
     : null;
   // Those whose type is not published may be known by another one than before.
-  const part = earlier === null ? '' : 'WHERE entity_type IS NULL OR npi IN (FROM revised_provider)';
+  const part =
+    earlier === null ? '' : 'WHERE entity_type IS NULL OR npi IN (SELECT npi FROM revised_provider)';
   await warehouse.run(`CREATE OR REPLACE TEMP VIEW placing_provider AS FROM nppes__provider ${part}`);
   await warehouse.runFile(new URL('placed-providers.sql', import.meta.url));
   if (earlier !== null)

@@ -105,7 +105,9 @@ export class BlockDigests {
   async #compareRevised(block: BlockSource, file: string): Promise<void> {
     const { warehouse } = this.#context;
     await hidingUnrevised(warehouse, () => makeBlock(warehouse, block, ALL_NPIS));
-    await warehouse.run(`DELETE FROM ${sqlName(block.table)} WHERE npi NOT IN (FROM revised_provider)`);
+    await warehouse.run(
+      `DELETE FROM ${sqlName(block.table)} WHERE npi NOT IN (SELECT npi FROM revised_provider)`,
+    );
     await this.#addOne(block);
     await this.#addChanged(
       block,
