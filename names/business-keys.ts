@@ -80,7 +80,7 @@ export function isTakenForCut(
   const own = [...rest.keys()].find((at) => places.includes(rest.slice(at).join('')));
   const kinds = rest
     .slice(0, own)
-    .filter((word, at, words) => !(WORDS_BEFORE_KINDS.includes(word) && KINDS.has(words[at + 1] ?? '')));
+    .filter((word, at, cutOff) => !(WORDS_BEFORE_KINDS.includes(word) && KINDS.has(cutOff[at + 1] ?? '')));
   return kinds.length <= MAX_KINDS_CUT_OFF && kinds.every((word) => KINDS.has(word));
 }
 
