@@ -180,16 +180,18 @@ const CLAIM =
 function asQuestion(text: string): string {
   return text.replace(CLAIM, (_, subject: string, verb: string) => {
     const said = verb.toLowerCase();
-    if (said === 'is' || said === 'are') return `${said} ${subject}`;
-    if (said === 'do' || said === 'does') return `${said} ${subject}`;
+    if (/^(?:is|are|do|does)$/.test(said)) return `${said} ${subject}`;
     return `does ${subject} ${said === 'has' ? 'have' : said.replace(/s$/, '')}`;
   });
 }
 
+/** `Number three`, in figures. */
+const NUMBER_IN_WORDS = new RegExp(String.raw`\bnumber (${SMALL.join('|')})\b(?! states?)`, 'gi');
+
 /** A text with constructions that say the same as others in the form of these. */
 export function paraphrased(text: string): string {
   return PARAPHRASES.reduce((said, [form, other]) => said.replace(form, other), asQuestion(text)).replace(
-    new RegExp(String.raw`\bnumber (${SMALL.join('|')})\b(?! states?)`, 'gi'),
+    NUMBER_IN_WORDS,
     (_, word: string) => `number ${SMALL.indexOf(word.toLowerCase()) + 2}`,
   );
 }

@@ -158,20 +158,14 @@ function figures({ words, entities }: Parsed): string[][] {
       rest.every((_, at) => !isFree(before.to + at) || isOf(rest[at]))
     );
   };
-  const end = named.findIndex((figure, at) => {
-    const next = named[at + 1];
-    return at > 0 && isNext(named[at - 1] ?? figure, figure) && (next === undefined || !isNext(figure, next));
-  });
+  const follows = (at: number) => {
+    const [before, figure] = [named[at - 1], named[at]];
+    return before !== undefined && figure !== undefined && isNext(before, figure);
+  };
+  const end = named.findIndex((_, at) => follows(at) && !follows(at + 1));
   if (end === -1) return [];
   let start = end;
-  for (
-    let before = named[start - 1], at = named[start];
-    before !== undefined && at !== undefined && isNext(before, at);
-  ) {
-    start -= 1;
-    at = before;
-    before = named[start - 1];
-  }
+  while (follows(start)) start -= 1;
   const run = named.slice(start, end + 1);
   const [first, last] = [run[0], run.at(-1)];
   if (first === undefined || last === undefined || run.length > MAX_PARTS) return [];

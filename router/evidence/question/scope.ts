@@ -32,15 +32,13 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
   return isOutside ? 'out_of_scope' : null;
 }
 
+/** Other countries, and advice. */
+const ANOTHER =
+  /\b(?:which|what) (?:country|countries|nations?)\b|^what (?:can|could|should|might|would) .*\bdo\b/;
+
 /** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
 function asksAnother({ words, entities, cues }: Question): boolean {
-  const text = textOf(words);
-  if (
-    /\b(?:which|what) (?:country|countries|nations?)\b|^what (?:can|could|should|might|would) .*\bdo\b/.test(
-      text,
-    )
-  )
-    return true;
+  if (ANOTHER.test(textOf(words))) return true;
   const [first] = entities;
   // `Are psychiatrists in Vermont better than in Maine?`
   const isOfThem =
