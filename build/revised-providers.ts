@@ -45,17 +45,14 @@ export async function hidingUnrevised<T>(warehouse: Warehouse, work: () => Promi
 }
 
 /** How many main files the registry of the previous release has, if others only follow them; else null. */
-function filesBefore(
-  now: Sources,
-  before: Sources,
-  [main, ...others]: readonly [string, ...string[]],
-): number | null {
+function filesBefore(now: Sources, before: Sources, applied: readonly string[]): number | null {
+  const [main = ''] = applied;
   const [files, earlier] = [filesByRole(now), filesByRole(before)];
   const roles = new Set([...files.keys(), ...earlier.keys()]);
   for (const role of roles) {
     const [of, ofEarlier] = [files.get(role) ?? [], earlier.get(role) ?? []];
-    const mayFollow = role === main || others.includes(role);
-    if (!isDeepStrictEqual(mayFollow ? of.slice(0, ofEarlier.length) : of, ofEarlier)) return null;
+    if (!isDeepStrictEqual(applied.includes(role) ? of.slice(0, ofEarlier.length) : of, ofEarlier))
+      return null;
   }
   const known = earlier.get(main)?.length ?? 0;
   return known > 0 && (files.get(main)?.length ?? 0) > known ? known : null;

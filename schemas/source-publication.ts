@@ -49,7 +49,7 @@ export interface SourcePublication {
    * For the registry: the roles of its files that are applied one after the other. The first is that of the main files: the row of a provider is of
    * the last of them that has it, whose number is its `file_no`, and files of the other roles add to the rows of a main file of the same period alone.
    */
-  readonly appliedInOrder?: readonly [main: string, ...others: string[]];
+  readonly appliedInOrder?: readonly string[];
   /** Tables shared by several of its files: created before the first of them, dropped after the last. The SQL reads the variables `npi_from`, `npi_to`. */
   readonly prepared?: PreparedTables;
   /** Its packs of keyed records other than the NPI pack. */

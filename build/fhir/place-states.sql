@@ -3,6 +3,7 @@
 -- whose practice address it is before one that has it as a secondary location, from an active one before a deactivated one; of several, from the
 -- lowest NPI.
 -- Needs placed_provider (placed-providers.sql) of all providers.
+-- In a DuckDB shell, over this table: .read build/fhir/place-states.sql
 
 CREATE OR REPLACE TEMP TABLE place_states AS
 WITH

@@ -5,6 +5,7 @@ import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildCache } from '../build-cache.ts';
 import type { BuildContext } from '../context.ts';
 import { entityTypesDigest } from '../entity-types.ts';
+import { keepTable } from '../keep-table.ts';
 import { hasRevisedProviders } from '../revised-providers.ts';
 import { databasesOf } from '../source-databases.ts';
 
@@ -32,8 +33,8 @@ export async function createPlaceStates(context: Context): Promise<void> {
   await makePlacedProviders(context);
   await warehouse.runFile(new URL('place-states.sql', import.meta.url));
   if (cache !== undefined) {
-    await keep(warehouse, 'place_states', await cache.place(KEPT_FILE));
-    await keep(warehouse, 'placed_provider', await cache.place(PLACES_FILE));
+    await keepTable(warehouse, cache, KEPT_FILE, 'FROM place_states');
+    await keepTable(warehouse, cache, PLACES_FILE, 'FROM placed_provider');
   }
   await warehouse.run('DROP TABLE placed_provider');
 }
@@ -67,6 +68,3 @@ async function makePlacedProviders({ warehouse, cache }: Context): Promise<void>
 }
 
 const rowsIn = (file: string): string => `FROM read_parquet(${sqlLiteral(file)})`;
-
-const keep = (warehouse: Warehouse, table: string, file: string): Promise<void> =>
-  warehouse.run(`COPY ${table} TO ${sqlLiteral(file)} (FORMAT parquet, COMPRESSION zstd)`);

@@ -2,6 +2,7 @@
 -- `place` is the id of its Location; `organization` is the name of an organization, NULL of a person; the lowest `rank` of a place has its Location
 -- (place-states.sql).
 -- Needs placing_provider, a part of nppes__provider, known_entity_type (entity-types.sql) and the macro street_words (build/fhir/place-states.ts).
+-- In a DuckDB shell, over these: .read build/fhir/placed-providers.sql
 
 -- The same id as in fhir/place-id.ts.
 CREATE OR REPLACE TEMP MACRO place_text(published) AS

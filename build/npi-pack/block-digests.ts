@@ -4,6 +4,7 @@ import { REGISTRY } from '../../schemas/sources/list.ts';
 import { RowCount, sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import type { EarlierParts } from '../earlier-parts.ts';
+import { keepTable } from '../keep-table.ts';
 import { ALL_NPIS, type KeyRange, keysWithin } from '../key-ranges.ts';
 import { hasRevisedProviders, hidingUnrevised } from '../revised-providers.ts';
 import { databasesOf } from '../source-databases.ts';
@@ -176,10 +177,7 @@ export class BlockDigests {
     const { warehouse, cache } = this.#context;
     if (cache === undefined) return;
     const table = digestsOf(block);
-    const target = sqlLiteral(await cache.place(fileOf(block)));
-    await warehouse.run(
-      `COPY (SELECT npi, digest FROM ${table} ORDER BY npi) TO ${target} (FORMAT parquet, COMPRESSION zstd)`,
-    );
+    await keepTable(warehouse, cache, fileOf(block), `SELECT npi, digest FROM ${table} ORDER BY npi`);
     await warehouse.run(`DROP TABLE ${table}`);
   }
 }

@@ -6,6 +6,7 @@ import { SEARCH_FORMAT_VERSION, TERM_KINDS } from '../../schemas/search/index-fo
 import { REGISTRY, type SourceId } from '../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
+import { keepTable } from '../keep-table.ts';
 import { keyRanges, keysWithin } from '../key-ranges.ts';
 import { databasesOf } from '../source-databases.ts';
 import { defaultCityTerm } from './address-terms.ts';
@@ -89,10 +90,7 @@ export async function writeIndexLines(
     `SELECT concat(key, ' ', digest) FROM search_digest ORDER BY key`,
   ))
     digest.update(text);
-  if (cache !== undefined)
-    await warehouse.run(
-      `COPY search_digest TO ${sqlLiteral(await cache.place(DIGESTS_FILE))} (FORMAT parquet, COMPRESSION zstd)`,
-    );
+  if (cache !== undefined) await keepTable(warehouse, cache, DIGESTS_FILE, 'FROM search_digest');
   for (const table of ['search_digest', 'changed_entry', 'respelled_city', 'revised_entry', 'search_context'])
     await warehouse.run(`DROP TABLE IF EXISTS ${table}`);
   return digest.digest('hex');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lettersOf } from '../../names/words.ts';
 import { sqlLiteral, type Warehouse } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
+import { keepTable } from '../keep-table.ts';
 import { hasRevisedProviders } from '../revised-providers.ts';
 
 /** Its name in the build cache: the digests of what the lines of providers are made from besides the registry. */
@@ -21,11 +22,10 @@ export async function createRevisedEntries(
 ): Promise<boolean> {
   if (cache === undefined) return false;
   await warehouse.runFile(new URL('search-context.sql', import.meta.url));
-  await warehouse.run(
-    `COPY search_context TO ${sqlLiteral(await cache.place(CONTEXT_FILE))} (FORMAT parquet, COMPRESSION zstd)`,
-  );
+  await keepTable(warehouse, cache, CONTEXT_FILE, 'FROM search_context');
+  if (!hasIndex || !(await hasRevisedProviders(warehouse))) return false;
   const earlier = await cache.earlier(CONTEXT_FILE);
-  if (!hasIndex || earlier === null || !(await hasRevisedProviders(warehouse))) return false;
+  if (earlier === null) return false;
   await warehouse.run(
     `CREATE OR REPLACE TEMP VIEW provider_cities AS
      SELECT npi, list_concat([practice_address.city, mailing_address.city], list_transform(secondary_locations, lambda place: place.city)) AS cities

@@ -26,6 +26,30 @@ const dissemination = ({
   dateInName: periodEnd,
 });
 
+/** The main files first, which the others add to. */
+const DISSEMINATED = [
+  dissemination({
+    role: 'main',
+    stem: 'npidata_pfile',
+    columns: MAIN_COLUMNS,
+    unnumbered: true,
+    required: true,
+  }),
+  dissemination({
+    role: 'othername',
+    stem: 'othername_pfile',
+    columns: OTHER_NAME_COLUMNS,
+    required: false,
+  }),
+  dissemination({
+    role: 'practice_location',
+    stem: 'pl_pfile',
+    columns: PRACTICE_LOCATION_COLUMNS,
+    required: false,
+  }),
+  dissemination({ role: 'endpoint', stem: 'endpoint_pfile', columns: ENDPOINT_COLUMNS, required: false }),
+];
+
 /** The national registry of health providers: all NPI holders. */
 export const nppes: SourceDefinition = {
   facts: {
@@ -50,26 +74,7 @@ export const nppes: SourceDefinition = {
   needed: true,
   archives: /^NPPES_(Data_Dissemination|Deactivated_NPI_Report)_.+\.zip$/i,
   files: [
-    dissemination({
-      role: 'main',
-      stem: 'npidata_pfile',
-      columns: MAIN_COLUMNS,
-      unnumbered: true,
-      required: true,
-    }),
-    dissemination({
-      role: 'othername',
-      stem: 'othername_pfile',
-      columns: OTHER_NAME_COLUMNS,
-      required: false,
-    }),
-    dissemination({
-      role: 'practice_location',
-      stem: 'pl_pfile',
-      columns: PRACTICE_LOCATION_COLUMNS,
-      required: false,
-    }),
-    dissemination({ role: 'endpoint', stem: 'endpoint_pfile', columns: ENDPOINT_COLUMNS, required: false }),
+    ...DISSEMINATED,
     {
       role: 'deactivation',
       pattern: DEACTIVATION_REPORT,
@@ -143,7 +148,7 @@ export const nppes: SourceDefinition = {
     statements: new URL('./publish/statements.sql', import.meta.url),
     npiBlockSql: new URL('./publish/npi-block.sql', import.meta.url),
     npiBlockReads: ['nucc-taxonomy'],
-    appliedInOrder: ['main', 'othername', 'practice_location', 'endpoint'],
+    appliedInOrder: DISSEMINATED.map(({ role }) => role),
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       numbersSql: new URL('./publish/methodology-numbers.sql', import.meta.url),
