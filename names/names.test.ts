@@ -204,6 +204,7 @@ test('the suffix of a name is found in any field, and is no middle name', () => 
   expect(personName({ last: "O'Hara-Lund Jr", first: 'Mary Ann', middle: 'MD' })).toEqual({
     lastKey: 'OHARALUND',
     lastWords: ['OHARA', 'LUND'],
+    lastLetters: 'OHARALUNDJR',
     firstKey: 'MARYANN',
     firstWords: ['MARY', 'ANN'],
     middleWords: [],

@@ -26,6 +26,8 @@ export interface PersonName {
   /** The words of the last name, joined. */
   readonly lastKey: string;
   readonly lastWords: readonly string[];
+  /** All words of the last name, joined, suffixes and credentials too. */
+  readonly lastLetters: string;
   /** The words of the first name, joined. */
   readonly firstKey: string;
   readonly firstWords: readonly string[];
@@ -107,6 +109,7 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
   return {
     lastKey: lastWords.join(''),
     lastWords,
+    lastLetters: allLast.join(''),
     firstKey: firstWords.join(''),
     firstWords,
     // A middle name that is only a suffix is none.

@@ -54,15 +54,17 @@ export function relateFirst(
   const [otherFirst = ''] = other.firstWords;
   if (isMiddleNames(one, other)) return { agreement: MIDDLE_NAME, rest: [one.middleWords, other.firstWords] };
   if (isMiddleNames(other, one)) return { agreement: MIDDLE_NAME, rest: [one.firstWords, other.middleWords] };
-  if (first.length > 1 && rest[1].includes(first))
+  const asFirst = rest[1].find((word) => isPrintedAs(first, word));
+  if (asFirst !== undefined)
     return {
       agreement: MIDDLE_NAME,
-      rest: [rest[0], [otherFirst, ...rest[1].filter((word) => word !== first)]],
+      rest: [rest[0], [otherFirst, ...rest[1].filter((word) => word !== asFirst)]],
     };
-  if (otherFirst.length > 1 && rest[0].includes(otherFirst))
+  const asOtherFirst = rest[0].find((word) => isPrintedAs(otherFirst, word));
+  if (asOtherFirst !== undefined)
     return {
       agreement: MIDDLE_NAME,
-      rest: [[first, ...rest[0].filter((word) => word !== otherFirst)], rest[1]],
+      rest: [[first, ...rest[0].filter((word) => word !== asOtherFirst)], rest[1]],
     };
   return words && { agreement: words, rest };
 }
@@ -74,6 +76,10 @@ const isCutGiven = (printed: string, first: string, middle: string): boolean =>
   printed.length >= MIN_CUT_FIRST_LENGTH &&
   printed.length > first.length &&
   (first + middle).startsWith(printed);
+
+/** Whether a first name is a further given name, perhaps cut. */
+const isPrintedAs = (first: string, given: string): boolean =>
+  first.length > 1 && (given === first || (first.length >= MIN_CUT_FIRST_LENGTH && given.startsWith(first)));
 
 /** Whether somebody goes by the middle names of the other, or their initials. */
 const isMiddleNames = ({ firstWords, firstKey }: PersonName, { middleWords }: PersonName): boolean =>

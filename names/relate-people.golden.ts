@@ -35,6 +35,12 @@ export const RELATED_NAMES: readonly (readonly [
   ['UINDLE, ROBERT', 'QUINDLE, ROBERT', 'near'],
   ['QUINDLE, ORBERT', 'QUINDLE, ROBERT', 'near'],
   ['QUINDLE, R', 'QUINDLE, ROBERT', 'near'],
+  ['QUINDLE, FEATHERSTONEHA', 'QUINDLE, ROBERT, FEATHERSTONEHAUGH', 'near'],
+  ['QUINDLE, FEATHERSTO', 'QUINDLE, ROBERT, FEATHERSTONEHAUGH', null],
+  // A blank in another place makes another word of a credential or suffix.
+  ['QUINDL ELPC, ROBERT', 'QUINDLE LPC, ROBERT', 'near'],
+  ['QUINDLEJR, ROBERT', 'QUINDLE JR, ROBERT', 'near'],
+  ['QUINDL ELPC, ORBERT', 'QUINDLE LPC, ROBERT', null],
   ['QUINDLE, MARIA', 'QUINDLE, MARY', 'near'],
   ['QUINDLE, JEFF', 'QUINDLE, JEFFRY', 'near'],
   ['QUINDLE, KATHRYN', 'QUINDLE, CATHRIN', 'near'],

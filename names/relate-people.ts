@@ -1,5 +1,5 @@
 import { areCut, cutMiddleWord } from './cut-names.ts';
-import { form, isBeginningOf, type PartAgreement } from './part-agreement.ts';
+import { form, isBeginningOf, near, type PartAgreement } from './part-agreement.ts';
 import { isSameGeneration, type PersonName } from './person.ts';
 import {
   type FirstAgreement,
@@ -44,6 +44,8 @@ export interface PeopleRelation {
   readonly detail: string;
 }
 
+const SPACED_OTHERWISE = near(0.8, 'last name agrees but for a blank');
+
 /** The shortest last name that is kept as a middle name: VU; a single letter is an initial. */
 const MIN_KEPT_LENGTH = 2;
 
@@ -79,7 +81,12 @@ export class PersonRelations {
 
   /** Whether somebody of this last name may relate, by the last name alone: whatever the other names are, but for the middle names. */
   mayRelateByLastName(other: PersonName): boolean {
-    return this.#last(other) !== null || isGiven(other, this.#one) || keptName(other, this.#one) !== null;
+    return (
+      this.#last(other) !== null ||
+      isSpacedOtherwise(this.#one, other) ||
+      isGiven(other, this.#one) ||
+      keptName(other, this.#one) !== null
+    );
   }
 
   /** Whether this last name stands among these middle names. */
@@ -120,9 +127,10 @@ function relate(
   last: LastAgreement,
   firstWords: () => PartAgreement | null,
 ): PeopleRelation | null {
-  if (last !== null) {
+  const lastName = last ?? (isSpacedOtherwise(one, other) ? SPACED_OTHERWISE : null);
+  if (lastName !== null) {
     const first = relateFirst(one, other, firstWords());
-    const related = first && agreed(one, other, last, first);
+    const related = first && agreed(one, other, lastName, first);
     if (related) return related;
   }
   return exchanged(one, other) ?? changed(one, other, firstWords);
@@ -146,6 +154,10 @@ function agreed(
   const detail = [last.detail, first.detail].filter((text) => text !== '').join('; ');
   return relation(one, other, { grade, score: last.score * first.score, detail }, rest, null);
 }
+
+/** Last names of the same letters: QUINDL ELPC for QUINDLE LPC, of which LPC is no word of the name. */
+const isSpacedOtherwise = ({ lastLetters }: PersonName, other: PersonName): boolean =>
+  lastLetters !== '' && lastLetters === other.lastLetters;
 
 /** First and last name exchanged. */
 function exchanged(one: PersonName, other: PersonName): PeopleRelation | null {

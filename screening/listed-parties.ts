@@ -192,8 +192,8 @@ class ColumnWriters {
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#words.of(person));
-    const { lastWords, middleWords } = person ?? NO_WORDS;
-    this.#lastName.add(lastWords.join(' '), () => lastWords);
+    const { lastWords, lastLetters, middleWords } = person ?? NO_WORDS;
+    this.#lastName.add([...lastWords, '', lastLetters].join(' '), () => lastWords);
     this.#middleNames.add(middleWords.join(' '), () => middleWords);
     this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
@@ -221,10 +221,10 @@ class ColumnWriters {
   }
 }
 
-const NO_WORDS = { lastWords: [], middleWords: [] };
+const NO_WORDS = { lastWords: [], lastLetters: '', middleWords: [] };
 
-const spellingOf = ({ lastWords, firstWords, middleWords, suffix }: PersonName): string =>
-  [...lastWords, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
+const spellingOf = ({ lastWords, lastLetters, firstWords, middleWords, suffix }: PersonName): string =>
+  [...lastWords, '', lastLetters, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
 
 const spellingOfOrganization = ({
   key,

@@ -1,6 +1,7 @@
 import { folded, lettersOf, wordsOf } from '../names/words.ts';
 
-const CARE_OF = /^\s*(?:C\/O|ATTN:?)\s+/;
+/** What a line may begin with before its house number. */
+const BEFORE_NUMBER = /^\s*(?:(?:C\/O|ATTN:?)\s+|#\s*(?=[0-9]))/;
 const POST_BOX = /(?:\bP\.?\s*O\.?\s*|\bPOST OFFICE\s+)(?:BOX|DRAWER|DRWR)\s*#?/;
 const UNIT =
   /(?:#|\b(?:SUITE|STE|APT|APARTMENT|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|LOT|TRLR|SPC|DEPT|PMB)\b\.?\s*#?)\s*[A-Z0-9-]*.*$/;
@@ -59,7 +60,7 @@ export function streetOf(line: string | null | undefined): string | null {
 }
 
 function numberedStreet(line: string): string | null {
-  const cleaned = folded(line).replace(CARE_OF, '').replace(POST_BOX, 'POBOX ').replace(UNIT, ' ');
+  const cleaned = folded(line).replace(BEFORE_NUMBER, '').replace(POST_BOX, 'POBOX ').replace(UNIT, ' ');
   const [number, ...rest] = wordsOf(cleaned)
     .map((word) => FORMS.get(word) ?? word)
     .filter((word) => !DIRECTIONS.has(word));

@@ -226,9 +226,10 @@ function firstForms({ firstKey, firstWords, middleWords }: PersonName): string[]
   return [...new Set(forms.filter((form) => form !== ''))];
 }
 
-/** The words of a last name joined, and each of several. */
-function lastForms({ lastKey, lastWords }: PersonName): string[] {
-  return lastWords.length < 2 ? [lastKey] : [lastKey, ...lastWords];
+/** The words of a last name joined, with and without credentials and suffixes, and each of several. */
+function lastForms({ lastKey, lastWords, lastLetters }: PersonName): string[] {
+  const joined = lastLetters === lastKey ? [lastKey] : [lastKey, lastLetters];
+  return lastWords.length < 2 ? joined : [...joined, ...lastWords];
 }
 
 /** A word, and what is left of it without one of its letters: words that are one letter apart have one of these in common. */

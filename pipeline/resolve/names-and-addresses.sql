@@ -48,14 +48,14 @@ CREATE OR REPLACE TEMP MACRO resolve_business_words(published) AS
     lambda word: resolve_business_word(word)
   );
 
--- The distinguishing words of a street line: unit, "care of" and directions removed, common words normalized.
+-- The distinguishing words of a street line: unit, "care of", a sign before the number and directions removed, common words normalized.
 CREATE OR REPLACE TEMP MACRO resolve_street_words(line) AS
   list_filter(
     list_transform(
       resolve_words(
         regexp_replace(
           regexp_replace(
-            regexp_replace(upper(coalesce(line, '')), '^\s*(C/O|ATTN:?)\s+', ''),
+            regexp_replace(upper(coalesce(line, '')), '^\s*((C/O|ATTN:?)\s+|#\s*([0-9]))', '\3'),
             '(\bP\.?\s*O\.?\s*|\bPOST OFFICE\s+)(BOX|DRAWER|DRWR)\s*#?', 'POBOX '
           ),
           '(#|\b(SUITE|STE|APT|APARTMENT|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|LOT|TRLR|SPC|DEPT|PMB)\b\.?\s*#?)\s*[A-Z0-9-]*.*$', ' '

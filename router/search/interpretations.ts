@@ -112,6 +112,7 @@ function peopleOf(published: string): Interpretation[] {
       name: {
         lastKey: lastWords.join(''),
         lastWords,
+        lastLetters: lastWords.join(''),
         firstKey: firstWords.join(''),
         firstWords,
         middleWords,

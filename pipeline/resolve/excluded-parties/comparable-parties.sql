@@ -3,12 +3,23 @@
 -- To run it in a DuckDB shell, after names-and-addresses.sql and every-party.sql:  .read comparable-parties.sql
 
 -- The first word of a street line as the registry may spell it: a house number with a hyphen (45-661 in Hawaii, 63-11 in Queens) is two
--- numbers in a compared street. NULL where the line has neither number nor box.
+-- numbers in a compared street, and some have a sign beside them (425. W 5TH ST; 34, 36 & 40 ELM AVE; #14 HILL RD). NULL where the line has
+-- neither number nor box.
 CREATE OR REPLACE TEMP MACRO resolve_house_spellings(street, line) AS
   CASE
     WHEN starts_with(street, 'POBOX') THEN ['PO', 'P.O.', 'P', 'POST']
     WHEN regexp_matches(street, '^[0-9]')
-      THEN list_distinct([string_split(street, ' ')[1], regexp_extract(upper(line), '[0-9][0-9A-Z]*(-[0-9A-Z]+)*')])
+      THEN list_distinct(
+        list_prepend(
+          upper(split_part(line, ' ', 1)),
+          flatten(
+            list_transform(
+              [string_split(street, ' ')[1], regexp_extract(upper(line), '[0-9][0-9A-Z]*(-[0-9A-Z]+)*')],
+              lambda number: [number, number || '.', number || ',', '#' || number]
+            )
+          )
+        )
+      )
   END;
 
 -- As relate_people takes it.

@@ -37,6 +37,9 @@ SELECT listed_no, form, CAST(min(steps) AS TINYINT) AS steps
 FROM (
   SELECT listed_no, last_key AS form, 0 AS steps FROM listed_name
   UNION ALL
+  -- With credentials and suffixes, of which a blank in another place makes other words.
+  SELECT listed_no, resolve_letters(split_part(written, chr(9), 1)), 0 FROM listed_name
+  UNION ALL
   SELECT listed_no, unnest(last_words), 1 FROM listed_name WHERE len(last_words) > 1
 )
 GROUP BY listed_no, form;

@@ -88,7 +88,7 @@ export function changedName(
       if (person.sex !== 'F') return unchanged;
       return changed({ last: person.other_last !== '' ? person.other_last : random.pick(lastNames) });
     case 'double last name': {
-      const [one = last, two] = last.split(/[ -]+/);
+      const [one = last, two] = last.split(/[ -]+/).filter((word) => !GENERATION.test(word));
       return changed({
         last: two === undefined ? `${last}-${random.pick(lastNames)}` : random.chance(0.5) ? one : two,
       });
@@ -103,6 +103,9 @@ export function changedName(
       return changed({ first: first.slice(0, 1) });
   }
 }
+
+/** No half of a double last name. */
+const GENERATION = /^(?:JR|SR|I{2,3}|IV)\.?,?$/i;
 
 const LEGAL_FORM =
   /[ ,.]+(INC|L\.?L\.?C|CORP|CORPORATION|P\.?L\.?L\.?C|P\.?C|P\.?A|LTD|LLP|LP|CO|INCORPORATED)\.?$/i;

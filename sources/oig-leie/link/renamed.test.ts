@@ -54,14 +54,20 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [person(A, { middle_name: 'James' })],
     NUMBER_DOUBT,
   ],
-  ...['NE 14 QUILL ROAD', ': 14QUILL ROAD'].map(
-    (line1): [string, TestExclusion, TestProvider[], string[]] => [
-      `at a street whose line begins with something else than its number (${line1}): undetermined`,
-      excluded({ ...RENAMED, address: line1 }),
-      [person(A, { practice_address: { ...HOME, line1 } })],
-      [`${A} / undetermined / first name and address`],
-    ],
-  ),
+  ...[
+    ['NE 14 QUILL ROAD', 'NE 14 QUILL ROAD'],
+    [': 14QUILL ROAD', ': 14QUILL ROAD'],
+    ['14. QUILL ROAD', '14. Quill Road'],
+    ['14 QUILL ROAD', '14. W. Quill Road'],
+    ['14, 16 & 18 QUILL ROAD', '14, 16 & 18 Quill Road'],
+    ['14,16, QUILL ROAD', '14,16, Quill Road'],
+    ['14 QUILL ROAD', '#14 Quill Road'],
+  ].map(([address = '', line1 = '']): [string, TestExclusion, TestProvider[], string[]] => [
+    `at a street whose line does not begin with its number alone (${address}; ${line1}): undetermined`,
+    excluded({ ...RENAMED, address }),
+    [person(A, { practice_address: { ...HOME, line1 } })],
+    [`${A} / undetermined / first name and address`],
+  ]),
   [
     'at the street, where a half is the same and the list has cut off the other: nobody is accused',
     excluded({ last_name: 'WINTERBURY KOOKABURR' }),
