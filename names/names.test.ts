@@ -209,6 +209,7 @@ test('the suffix of a name is found in any field, and is no middle name', () => 
     firstWords: ['MARY', 'ANN'],
     middleWords: [],
     suffix: 'JR',
+    otherReading: null,
   });
   expect(personName({ last: 'LUND', first: 'A', middle: 'III', suffix: 'JR' })).toMatchObject({
     middleWords: [],

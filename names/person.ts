@@ -19,6 +19,8 @@ export interface PublishedName {
   readonly first: string | null;
   readonly middle?: string | null;
   readonly suffix?: string | null;
+  /** The source prints the name in one field, last name first: the first name may be a further last name. */
+  readonly mayHaveMoreLastNames?: boolean | undefined;
 }
 
 /** A person's name in comparable form. */
@@ -34,6 +36,8 @@ export interface PersonName {
   readonly middleWords: readonly string[];
   /** Generation suffix: JR, SR, II, III, IV, and where it was stated as such I or V. */
   readonly suffix: string | null;
+  /** The name with a further last name, where it may have one; else null. */
+  readonly otherReading: PersonName | null;
 }
 
 /** The generation suffix among words in normal form, in any position; null when there is none. */
@@ -100,7 +104,8 @@ function nameWordsBut(
 }
 
 /** A published name in comparable form. The suffix is looked for in its own field first, then in the others. */
-export function personName({ last, first, middle, suffix }: PublishedName): PersonName {
+export function personName(published: PublishedName): PersonName {
+  const { last, first, middle, suffix, mayHaveMoreLastNames = false } = published;
   const allLast = wordsOf(last);
   const allFirst = wordsOf(first);
   const allMiddle = wordsOf(middle);
@@ -117,7 +122,14 @@ export function personName({ last, first, middle, suffix }: PublishedName): Pers
     suffix:
       statedSuffix(wordsOf(suffix)) ??
       onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
+    otherReading: mayHaveMoreLastNames ? personName(withFurtherLastName(published)) : null,
   };
+}
+
+/** GARCIA LOPEZ ANA MARIA: the last name is GARCIA or GARCIA LOPEZ. */
+function withFurtherLastName({ last, first, middle, suffix }: PublishedName): PublishedName {
+  const [given = null, ...rest] = middle?.split(' ') ?? [];
+  return { last: `${last} ${first}`, first: given, middle: rest.join(' '), suffix: suffix ?? null };
 }
 
 /** Middle names without the degree that may stand at their end: DO. */

@@ -85,17 +85,24 @@ const isPrintedAs = (first: string, given: string): boolean =>
 const isMiddleNames = ({ firstWords, firstKey }: PersonName, { middleWords }: PersonName): boolean =>
   firstWords.length > 1 && firstKey === middleWords.join('');
 
-/** First names of several words of which a further one is misspelled: MARTHA-ANN, MARTHA-ANX. */
+/** First names of several words of which a further one is misspelled: MARTHA-ANN, and MARTHA-ANX or MARTHA with the middle name ANX. */
 function misspelledFurther(
   one: PersonName,
   other: PersonName,
   rest: FirstAgreement['rest'],
 ): FirstAgreement | null {
-  if (one.firstWords.length < 2 || other.firstWords.length < 2) return null;
+  if (one.firstWords.length < 2 && other.firstWords.length < 2) return null;
   if (relateMiddle(rest[0], rest[1], one, other) !== 'different') return null;
-  const agreement = misspelled(...byLength(one.firstKey, other.firstKey), 'first name');
-  return agreement && { agreement, rest: [one.middleWords, other.middleWords] };
+  const [given, otherGiven] = [severalGiven(one), severalGiven(other)];
+  const agreement = misspelled(...byLength(given.key, otherGiven.key), 'first name');
+  return agreement && { agreement, rest: [given.rest, otherGiven.rest] };
 }
+
+/** A first name of several words, and what is left of the middle names; of one word, together with the first of these. */
+const severalGiven = ({ firstWords, firstKey, middleWords }: PersonName) =>
+  firstWords.length > 1
+    ? { key: firstKey, rest: middleWords }
+    : { key: firstKey + (middleWords[0] ?? ''), rest: middleWords.slice(1) };
 
 const MIDDLE_NAME = near(0.75, 'the first name of one is a further given name of the other');
 

@@ -37,6 +37,8 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, R', 'QUINDLE, ROBERT', 'near'],
   ['QUINDLE, FEATHERSTONEHA', 'QUINDLE, ROBERT, FEATHERSTONEHAUGH', 'near'],
   ['QUINDLE, FEATHERSTO', 'QUINDLE, ROBERT, FEATHERSTONEHAUGH', null],
+  ['QUINDLE, LARA JANE', 'QUINDLE, LARA, JNAE', 'near'],
+  ['QUINDLE, LARA JANE', 'QUINDLE, LARA, RUTH', 'same', 'middle name'],
   // A blank in another place makes another word of a credential or suffix.
   ['QUINDL ELPC, ROBERT', 'QUINDLE LPC, ROBERT', 'near'],
   ['QUINDLEJR, ROBERT', 'QUINDLE JR, ROBERT', 'near'],

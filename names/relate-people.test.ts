@@ -17,6 +17,28 @@ for (const [one, other, grade, contradiction = null] of RELATED_NAMES)
       expect(relation && { grade: relation.grade, contradiction: relation.contradiction }).toEqual(expected);
   });
 
+test.each([
+  // Printed as QUINDLE MARCH ANA MARIA, last name first.
+  ['QUINDLE MARCH, ANA', 'near', null],
+  ['MARCH, ANA', 'near', null],
+  ['QUINDLE, ANA', 'near', null],
+  ['QUINDLE MACRH, ANA, MARIA', 'near', null],
+  ['QUINDLE MARCH, AMA', 'near', null],
+  ['QUINDLE, MARCH, ANA', 'same', null],
+  ['MARCH, ANA, PILAR', 'near', 'middle name'],
+  ['MARCH, PILAR', null, null],
+])('QUINDLE MARCH ANA MARIA in one field and %s: %s', (written, grade, contradiction) => {
+  const listed = personName({
+    last: 'QUINDLE',
+    first: 'MARCH',
+    middle: 'ANA MARIA',
+    mayHaveMoreLastNames: true,
+  });
+  const expected = grade && { grade, contradiction };
+  for (const relation of [relatePeople(listed, named(written)), relatePeople(named(written), listed)])
+    expect(relation && { grade: relation.grade, contradiction: relation.contradiction }).toEqual(expected);
+});
+
 for (const [one, other, expected] of RENAMED_PEOPLE)
   test(`${one} and ${other}: ${expected ? 'perhaps' : 'not'} renamed`, () => {
     for (const [a, b] of [

@@ -51,9 +51,7 @@ const MIN_KEPT_LENGTH = 2;
 
 /** How two people's names relate; null where they do not say that the two may be one person. The same in either order. */
 export const relatePeople = (one: PersonName, other: PersonName): PeopleRelation | null =>
-  relate(one, other, relateLast(one.lastWords, one.lastKey, other.lastWords, other.lastKey), () =>
-    relateFirstWords(one.firstWords, one.firstKey, other.firstWords, other.firstKey),
-  );
+  new PersonRelations(one).to(other);
 
 /**
  * Whether somebody may have changed the last name, by given names that `PersonRelations.whateverTheLastName` has related: they are the same or
@@ -76,7 +74,11 @@ export class PersonRelations {
 
   /** As `relatePeople`. */
   to(other: PersonName): PeopleRelation | null {
-    return relate(this.#one, other, this.#last(other), () => this.#firstWords(other));
+    return (
+      relate(this.#one, other, this.#last(other), () => this.#firstWords(other)) ??
+      readOtherwise(other.otherReading && this.to(other.otherReading)) ??
+      readOtherwise(this.#one.otherReading && relatePeople(this.#one.otherReading, other))
+    );
   }
 
   /** Whether somebody of this last name may relate, by the last name alone: whatever the other names are, but for the middle names. */
@@ -85,7 +87,8 @@ export class PersonRelations {
       this.#last(other) !== null ||
       isSpacedOtherwise(this.#one, other) ||
       isGiven(other, this.#one) ||
-      keptName(other, this.#one) !== null
+      keptName(other, this.#one) !== null ||
+      (other.otherReading !== null && this.mayRelateByLastName(other.otherReading))
     );
   }
 
@@ -119,6 +122,15 @@ export class PersonRelations {
     return agreement;
   }
 }
+
+/** How names relate of which one is divided otherwise than it is read first. */
+const readOtherwise = (relation: PeopleRelation | null): PeopleRelation | null =>
+  relation && {
+    ...relation,
+    grade: relation.grade === 'changed' ? 'changed' : 'near',
+    score: 0.8 * relation.score,
+    detail: ['with a further word as last name', relation.detail].filter((text) => text !== '').join('; '),
+  };
 
 /** @param firstWords how the first names agree, without the middle names */
 function relate(

@@ -11,6 +11,7 @@ export class SharedWords {
       lastWords: this.#shared(name.lastWords),
       firstWords: this.#shared(name.firstWords),
       middleWords: this.#shared(name.middleWords),
+      otherReading: name.otherReading && this.of(name.otherReading),
     };
   }
 

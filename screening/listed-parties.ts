@@ -187,13 +187,15 @@ class ColumnWriters {
   /** Adds a party; what it is found by. */
   add(party: ListedParty): ListedNames {
     const { last = null, first = null, middle = null, suffix = null } = party;
-    const person = last === null ? null : personName({ last, first, middle, suffix });
+    const mayHaveMoreLastNames = party.may_have_more_last_names;
+    const person = last === null ? null : personName({ last, first, middle, suffix, mayHaveMoreLastNames });
     const organization = party.organization === undefined ? null : organizationName(party.organization);
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#words.of(person));
     const { lastWords, lastLetters, middleWords } = person ?? NO_WORDS;
-    this.#lastName.add([...lastWords, '', lastLetters].join(' '), () => lastWords);
+    const otherLastWords = person?.otherReading?.lastWords ?? [];
+    this.#lastName.add([...lastWords, '', lastLetters, '', ...otherLastWords].join(' '), () => lastWords);
     this.#middleNames.add(middleWords.join(' '), () => middleWords);
     this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
@@ -223,8 +225,11 @@ class ColumnWriters {
 
 const NO_WORDS = { lastWords: [], lastLetters: '', middleWords: [] };
 
-const spellingOf = ({ lastWords, lastLetters, firstWords, middleWords, suffix }: PersonName): string =>
-  [...lastWords, '', lastLetters, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
+const spellingOf = (name: PersonName): string => {
+  const { lastWords, lastLetters, firstWords, middleWords, suffix, otherReading } = name;
+  const isRead = otherReading === null ? 'once' : 'twice';
+  return [isRead, ...lastWords, '', lastLetters, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
+};
 
 const spellingOfOrganization = ({
   key,

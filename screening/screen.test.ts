@@ -57,6 +57,31 @@ async function leie(...given: Parameters<typeof asked>) {
   return list;
 }
 
+describe('a name that is printed in one field, last name first', () => {
+  const party = { ...PERSON, first: 'MARCH', middle: 'ANA', may_have_more_last_names: true as const };
+
+  test.each([
+    [{ last: 'March', first: 'Ana' }],
+    [{ last: 'Quindle March', first: 'Ana' }],
+    [{ last: 'Quindel March', first: 'Ana' }],
+    [{ last: 'Quindle', first: 'March' }],
+  ])('may have another last name: %o is mentioned', async (name) => {
+    expect(await leie({ ...name, city: 'Denver', state: 'CO' }, [party])).toMatchObject({
+      verdict: 'undetermined',
+    });
+    const elsewhere = await leie({ ...name, ...FAR }, [party]);
+    expect(elsewhere.candidates.length + elsewhere.namesakes.length).toBe(1);
+  });
+
+  test.each([[{ last: 'March', first: 'Bea' }], [{ last: 'March', first: 'Pilar' }]])(
+    '%o is another one',
+    async (name) => {
+      const said = await leie({ ...name, city: 'Denver', state: 'CO' }, [party]);
+      expect([said.verdict, said.namesakes]).toEqual(['not_listed', []]);
+    },
+  );
+});
+
 describe('a name', () => {
   const NAME = { last: 'Quindle', first: 'Robert' };
 

@@ -112,11 +112,12 @@ export class TermIndex {
 /** The buckets of what a party can be found by. */
 export function bucketsOf({ person, organization, place, key }: ListedNames): number[] {
   const terms = new Set<string>([keyTerm(key)]);
-  if (person !== null) {
-    const firsts = firstForms(person);
-    addNames(person, firsts, terms);
-    addBeginning(person, firsts, 'listed', terms);
-    addCutWord(person, firsts, 'q', 'w', terms);
+  for (const reading of [person, person?.otherReading ?? null]) {
+    if (reading === null) continue;
+    const firsts = firstForms(reading);
+    addNames(reading, firsts, terms);
+    addBeginning(reading, firsts, 'listed', terms);
+    addCutWord(reading, firsts, 'q', 'w', terms);
     for (const first of firsts) addStreets(first, place, terms);
   }
   addOrganization(organization, place, 'listed', terms);

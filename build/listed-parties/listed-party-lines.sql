@@ -23,6 +23,7 @@ SELECT
       'first', party.first_name,
       'middle', party.middle_name,
       'suffix', party.suffix,
+      'may_have_more_last_names', nullif(party.may_have_more_last_names, false),
       'organization', party.organization,
       'is_cut', nullif(party.is_cut, false),
       'address', party.address,

@@ -13,8 +13,8 @@ const MAX_KEPT_NAMES = 100_000;
  * Makes the definitions of `names/` functions of SQL:
  *
  * - `relate_lines_of_people(one, others)`: how the names of people relate to one name, as `grade/contradiction/middle/suffix`, the second empty
- *   where nothing contradicts; empty where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs; `others` has
- *   a line for each, and so has what is returned: a call for each pair would cost more than to relate it.
+ *   where nothing contradicts; empty where they do not relate. A name is `last`, `first`, `middle` and `suffix`, separated by tabs, and `+` after
+ *   another where it may have more last names; `others` has a line for each, and so has what is returned: a call for each pair would cost more than to relate it.
  * - `relate_lines_of_given_names(one, others)`: the same; where names do not relate, as if the last names agreed, with the grade `renamed` where
  *   somebody may have changed the last name, else `given names`.
  * - `name_sound(word)`: what a word sounds like.
@@ -69,12 +69,14 @@ class KeptNames {
   get(written: string): PersonName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
-    const [last = null, first = null, middle = null, suffix = null] = written.split('\t');
+    const [last = null, first = null, middle = null, suffix = null, more] = written.split('\t');
     if (this.#names.size >= MAX_KEPT_NAMES) {
       this.#names.clear();
       this.#words = new SharedWords();
     }
-    const name = this.#words.of(personName({ last, first, middle, suffix }));
+    const name = this.#words.of(
+      personName({ last, first, middle, suffix, mayHaveMoreLastNames: more === '+' }),
+    );
     this.#names.set(written, name);
     return name;
   }

@@ -117,6 +117,7 @@ function peopleOf(published: string): Interpretation[] {
         firstWords,
         middleWords,
         suffix,
+        otherReading: null,
       },
       isSwapped: false,
     } as const;

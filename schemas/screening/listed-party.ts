@@ -25,6 +25,8 @@ export const ListedParty = z.object({
   first: z.string().optional(),
   middle: z.string().optional(),
   suffix: z.string().optional(),
+  /** The list prints the name in one field, last name first: the first name may be a further last name. */
+  may_have_more_last_names: z.literal(true).optional(),
   organization: z.string().optional(),
   /** The name of the organization may have been cut off by the list. */
   is_cut: z.literal(true).optional(),

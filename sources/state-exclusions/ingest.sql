@@ -40,12 +40,17 @@ CREATE OR REPLACE TEMP MACRO state_list_date(published) AS
 CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
   regexp_matches(
     upper(published),
-    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|THE|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|CHURCH|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MART|MARKET)\b'
+    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
--- Particles with which last names begin.
+-- Particles with which last names begin. LE is one by itself far more often.
 CREATE OR REPLACE TEMP MACRO state_list_begins_last_name(word) AS
-  upper(word) IN ('DE', 'DEL', 'DELA', 'LA', 'LE', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
+  upper(word) IN ('DE', 'DEL', 'DELA', 'LA', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
+
+-- Particles that stand within a last name, and are no first name.
+CREATE OR REPLACE TEMP MACRO state_list_joins_last_name(word) AS upper(word) IN ('DE', 'DEL', 'DELA', 'VAN', 'VON', 'DI', 'DA', 'DU', 'DOS');
+
+CREATE OR REPLACE TEMP MACRO state_list_is_initial(word) AS regexp_full_match(word, '[A-Za-z]\.?');
 
 -- What stands behind the name of a person: credentials, as far as lists print them, and a generation.
 CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
@@ -56,8 +61,20 @@ CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
   );
 CREATE OR REPLACE TEMP MACRO state_list_generation(written) AS
   nullif(regexp_extract(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', 1), '');
+-- Behind the last name: QUINDLE JR ANA.
+CREATE OR REPLACE TEMP MACRO state_list_generation_within(written) AS
+  nullif(regexp_extract(written, '(?i)^\S+(?:[\s-]+\S+)?[\s,]+(JR|SR|II|III|IV)\.?[\s,]+\S', 1), '');
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
-  list_filter(regexp_split_to_array(regexp_replace(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', ''), '[\s,]+'), lambda word: word <> '');
+  list_filter(
+    regexp_split_to_array(
+      regexp_replace(regexp_replace(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', ''), '\s*-\s*', '-', 'g'), '[\s,]+'
+    ),
+    lambda word: word <> ''
+  );
+CREATE OR REPLACE TEMP MACRO state_list_words_but_generation(written) AS
+  list_filter(
+    state_list_words(written), lambda word, place: place = 1 OR NOT regexp_full_match(upper(word), '(JR|SR|II|III|IV)\.?')
+  );
 
 -- A place in one field, "Town, ST 12345", of several lines the first; a town alone has neither comma nor number.
 CREATE OR REPLACE TEMP MACRO state_list_line(published) AS
@@ -171,12 +188,14 @@ WITH
   words AS (
     SELECT
       *,
-      state_list_generation(plain) AS generation,
+      coalesce(
+        state_list_generation(plain), CASE WHEN name_order = 'last name first' THEN state_list_generation_within(plain) END
+      ) AS generation,
       CASE
         WHEN state_list_is_business(printed) THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
-        WHEN len(state_list_words(plain)) BETWEEN 2 AND 5 THEN state_list_words(plain)
+        WHEN len(state_list_words_but_generation(plain)) BETWEEN 2 AND 6 THEN state_list_words_but_generation(plain)
       END AS parts
     FROM one
   ),
@@ -195,6 +214,19 @@ WITH
       END AS last_words
     FROM words
   ),
+  -- PEREZ DE LA CRUZ ANA.
+  joined AS (
+    SELECT
+      * REPLACE (
+        CASE
+          WHEN name_order <> 'last name first' OR NOT coalesce(state_list_joins_last_name(parts[last_words + 1]), false) THEN last_words
+          WHEN len(parts) > last_words + 3 AND state_list_begins_last_name(parts[last_words + 2]) THEN last_words + 3
+          WHEN len(parts) > last_words + 2 THEN last_words + 2
+          ELSE last_words
+        END AS last_words
+      )
+    FROM divided
+  ),
   ordered AS (
     SELECT
       *,
@@ -208,7 +240,7 @@ WITH
         WHEN 'last name first' THEN parts[last_words + 1:]
         ELSE parts[:len(parts) - last_words]
       END AS given
-    FROM divided
+    FROM joined
   )
 SELECT
   keyed_values,
@@ -217,12 +249,13 @@ SELECT
   first_name,
   middle_name,
   NULL AS generation,
+  false AS may_have_more_last_names,
   -- Beside the name of a business NA may stand for none.
   CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
 FROM in_columns
 WHERE last_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NOT NULL)
 UNION ALL
-SELECT keyed_values, 2, NULL, NULL, NULL, NULL, coalesce(business_name, either)
+SELECT keyed_values, 2, NULL, NULL, NULL, NULL, false, coalesce(business_name, either)
 FROM in_columns
 WHERE business_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NULL)
 UNION ALL
@@ -233,10 +266,18 @@ SELECT
   given[1],
   nullif(array_to_string(given[2:], ' '), ''),
   CASE WHEN parts IS NOT NULL THEN generation END,
-  -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or a generation.
+  -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is neither a last nor a first name.
+  coalesce(name_order = 'last name first' AND NOT state_list_is_initial(given[1]) AND NOT state_list_is_initial(given[2]), false),
+  -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or, at its end, a generation. PA is the
+  -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN).
   CASE
     WHEN parts IS NULL
-      OR (name_order <> 'comma' AND generation IS NULL AND length(plain) >= length(trim(regexp_replace(written, '[()]', ' ', 'g'))))
+      OR (name_order = 'comma' AND len(state_list_words(last_name)) > 2)
+      OR (
+        name_order <> 'comma'
+        AND state_list_generation(plain) IS NULL
+        AND (length(plain) >= length(trim(regexp_replace(written, '[()]', ' ', 'g'))) OR regexp_matches(written, '(?i)\sP\.?A\.?\s*$'))
+      )
       THEN printed
   END
 FROM ordered;
@@ -270,6 +311,7 @@ SELECT
   first_name,
   middle_name,
   coalesce(state_list_text("Party suffix"), generation) AS name_suffix,
+  coalesce(may_have_more_last_names, false) AS may_have_more_last_names,
   business_name,
   npi,
   state_list_text("Party license") AS license,

@@ -510,6 +510,52 @@ test('Illinois: names last name first, days as bare numbers', async () => {
   ]);
 });
 
+test.each([
+  ['QUINDLE ANA', 'QUINDLE', 'ANA', null, false],
+  ['QUINDLE ANA M', 'QUINDLE', 'ANA', 'M', false],
+  ['QUINDLE ANA M.', 'QUINDLE', 'ANA', 'M.', false],
+  ['QUINDLE J. ANA', 'QUINDLE', 'J.', 'ANA', false],
+  ['QUINDLE MARCH ANA', 'QUINDLE', 'MARCH', 'ANA', true],
+  ['QUINDLE MARCH ANA MARIA', 'QUINDLE', 'MARCH', 'ANA MARIA', true],
+  ['QUINDLE DE LA CRUZ ANA', 'QUINDLE DE LA CRUZ', 'ANA', null, false],
+  ['QUINDLE DOS SANTOS ANA M', 'QUINDLE DOS SANTOS', 'ANA', 'M', false],
+  ['DE LA CRUZ MARCH ANA', 'DE LA CRUZ', 'MARCH', 'ANA', true],
+  ['QUINDLE DE ANA', 'QUINDLE', 'DE', 'ANA', true],
+  ['LE ANA MARIA', 'LE', 'ANA', 'MARIA', true],
+  ['QUINDLE - MARCH ANA', 'QUINDLE-MARCH', 'ANA', null, false],
+  ['QUINDLE- MARCH ANA M', 'QUINDLE-MARCH', 'ANA', 'M', false],
+  ['QUINDLE JR ANA M', 'QUINDLE', 'ANA', 'M', false],
+  ['QUINDLE MARCH III ANA', 'QUINDLE', 'MARCH', 'ANA', true],
+  ['QUINDLE ANA THE', 'QUINDLE', 'ANA', 'THE', true],
+  ['QUINDLE DE LOS MARCH ANA MARIA', 'QUINDLE DE LOS', 'MARCH', 'ANA MARIA', true],
+])('Illinois: %s', async (name, ...expected) => {
+  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
+  const { rows } = await entriesOf(
+    'il',
+    await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]),
+    'last_name, first_name, middle_name, may_have_more_last_names',
+  );
+  expect(rows).toEqual([expected]);
+});
+
+test.each([
+  ['QUINDLE ANA JR.', 'JR', null],
+  ['QUINDLE JR. ANA', 'JR', 'QUINDLE JR. ANA'],
+  ['CHURCH ANA', null, 'CHURCH ANA'],
+  ['QUINDLE ANA', null, 'QUINDLE ANA'],
+  // A physician assistant, or an association.
+  ['QUINDLE UROLOGY PA', null, 'QUINDLE UROLOGY PA'],
+  ['QUINDLE ANA MD', null, null],
+])('Illinois: %s', async (name, ...expected) => {
+  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
+  const { rows } = await entriesOf(
+    'il',
+    await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]),
+    'name_suffix, business_name',
+  );
+  expect(rows).toEqual([expected]);
+});
+
 test('a damaged list is refused', async () => {
   const damaged = async (content: string) => entriesOf('tx', content, 'npi');
   await expect(damaged(TEXAS.replace('LastName', 'Surname'))).rejects.toMatchObject({

@@ -54,7 +54,9 @@ SELECT
   exclusion_id,
   weight,
   excluded_on,
-  written_name(last_name, first_name, middle_name, name_suffix) AS written,
+  written_name(last_name, first_name, middle_name, name_suffix) || CASE WHEN may_have_more_last_names THEN chr(9) || '+' ELSE '' END
+    AS written,
+  may_have_more_last_names,
   array_to_string(last_words, '') AS last_key,
   last_words,
   array_to_string(first_words, '') AS first_key,

@@ -21,5 +21,6 @@ CREATE OR REPLACE TEMP TABLE excluded_party (
   street_line VARCHAR,
   city VARCHAR,
   state VARCHAR,
-  postal_code VARCHAR
+  postal_code VARCHAR,
+  may_have_more_last_names BOOLEAN NOT NULL -- printed in one field, last name first: the first name may be a further last name
 );

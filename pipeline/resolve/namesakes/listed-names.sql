@@ -10,7 +10,7 @@ SELECT
   CAST((row_number() OVER (ORDER BY written) - 1) // getvariable('names_of_batch') AS INTEGER) AS batch,
   *
 FROM (
-  SELECT DISTINCT written, last_key, last_words, first_key, first_words, middle_words
+  SELECT DISTINCT written, last_key, last_words, first_key, first_words, middle_words, may_have_more_last_names
   FROM excluded_person
   WHERE last_key <> '' AND first_key <> ''
 );
@@ -41,6 +41,10 @@ FROM (
   SELECT listed_no, resolve_letters(split_part(written, chr(9), 1)), 0 FROM listed_name
   UNION ALL
   SELECT listed_no, unnest(last_words), 1 FROM listed_name WHERE len(last_words) > 1
+  UNION ALL
+  SELECT listed_no, last_key || first_key, 0 FROM listed_name WHERE may_have_more_last_names
+  UNION ALL
+  SELECT listed_no, first_key, 1 FROM listed_name WHERE may_have_more_last_names
 )
 GROUP BY listed_no, form;
 
@@ -57,6 +61,11 @@ FROM (
   SELECT listed_no, unnest(list_filter(list_concat(first_words[2:], middle_words), lambda word: length(word) >= 2)), 2 FROM listed_name
   UNION ALL
   SELECT listed_no, array_to_string(middle_words, ''), 2 FROM listed_name WHERE len(middle_words) > 1
+  UNION ALL
+  -- As first names, where the first name may be a last name.
+  SELECT listed_no, unnest([middle_words[1], array_to_string(middle_words[:2], '')]), 0
+  FROM listed_name
+  WHERE may_have_more_last_names AND len(middle_words) > 0
 )
 GROUP BY listed_no, form;
 

@@ -40,7 +40,8 @@ SELECT
   address,
   city,
   state,
-  postal_code
+  postal_code,
+  false
 FROM oig_leie__exclusion AS exclusion
 LEFT JOIN leie_specialty AS specific ON specific.term = upper(exclusion.specialty)
 LEFT JOIN leie_specialty AS general_term ON general_term.term = upper(exclusion.general)

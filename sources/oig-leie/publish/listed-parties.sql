@@ -13,6 +13,7 @@ SELECT
   -- The list prints the generation suffix after the middle name.
   middle_name,
   NULL AS suffix,
+  false AS may_have_more_last_names,
   business_name AS organization,
   -- Longer names are cut off at 30 characters; a blank at the end is lost.
   coalesce(length(business_name) >= 29, false) AS is_cut,

@@ -24,7 +24,8 @@ SELECT
   list_filter(string_split(place.address, ', '), lambda line: regexp_matches(upper(line), '^([0-9]|P\.? ?O\.? )'))[1],
   place.city,
   place.state,
-  place.postal_code
+  place.postal_code,
+  false
 FROM (
   SELECT
     *,

@@ -12,6 +12,7 @@ SELECT
   first_name,
   middle_name,
   name_suffix AS suffix,
+  false AS may_have_more_last_names,
   CASE WHEN last_name IS NULL THEN "name" END AS organization,
   -- A name as long as the LEIE's field may have been cut off there.
   coalesce(length("name") IN (29, 30), false) AS is_cut,

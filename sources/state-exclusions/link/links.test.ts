@@ -28,7 +28,10 @@ async function linksOf(entries: readonly Entry[]): Promise<string[]> {
     (entry) => `(${COLUMNS.map((column) => sqlLiteral(entry[column] ?? null)).join(', ')})`,
   );
   await warehouse.run(`CREATE TABLE state_exclusions_oh__exclusion AS
-    SELECT COLUMNS(*)::VARCHAR, DATE '2020-01-01' AS exclusion_date, false AS is_reinstated
+    SELECT
+      COLUMNS(*)::VARCHAR, DATE '2020-01-01' AS exclusion_date, false AS is_reinstated,
+      -- Three words in one field, last name first.
+      coalesce(middle_name, '') <> '' AS may_have_more_last_names
     FROM (VALUES ${rows.join(', ')}) AS t (${COLUMNS.join(', ')})`);
   await resolveSources(warehouse, [ohio]);
   const links = await warehouse.rows(Link, 'FROM link__state_exclusions_oh');
@@ -54,3 +57,15 @@ test('of an entry that is neither, every provider is a candidate once', async ()
   ]);
   expect(links).toEqual([`e ${A} undetermined`]);
 });
+
+test.each([
+  ['MAIDENLY', 'QUILLFEATHER', 'ROBERT'],
+  ['QUILLFEATHRE', 'MAIDENLY', 'ROBERT'],
+])(
+  '%s %s %s, last name first: the second word may be a last name',
+  async (last_name, first_name, middle_name) => {
+    const name = { last_name, first_name, middle_name };
+    const entry = { exclusion_id: 'e', ...name, city: 'NOWHERE', place_state: 'OH', postal_code: '44010' };
+    expect(await linksOf([entry])).toEqual([`e ${A} undetermined`]);
+  },
+);

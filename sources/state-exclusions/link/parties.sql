@@ -33,5 +33,6 @@ SELECT
   address,
   city,
   place_state,
-  postal_code
+  postal_code,
+  may_have_more_last_names AND last_name IS NOT NULL
 FROM party;

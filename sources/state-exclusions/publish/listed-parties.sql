@@ -11,6 +11,7 @@ SELECT
   first_name,
   middle_name,
   name_suffix AS suffix,
+  may_have_more_last_names,
   business_name AS organization,
   coalesce(length(business_name) >= 49, false) AS is_cut,
   address,
