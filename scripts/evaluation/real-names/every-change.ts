@@ -1,9 +1,11 @@
-import type { Row } from '../../../sample/output/csv.ts';
 import { type RandomNumbers, RandomStream } from '../../../sample/random/random-stream.ts';
 import type { Population } from './listed-party.ts';
 import { changedBusinessName, changedName, type PersonName } from './names.ts';
-import type { Organization, Person } from './parties.ts';
+import type { Organization, Person, Place } from './parties.ts';
 import { NAME_KINDS, ORGANIZATION_NAME_KINDS, type PlaceKind } from './perturbations.ts';
+
+/** The LEIE cuts last names at so many letters. */
+export const PRINTED_LAST_NAME = 20;
 
 const ANY_LETTER_LAST = 'any letter of the last name';
 const ANY_LETTER_FIRST = 'any letter of the first name';
@@ -48,73 +50,58 @@ const PLACES = [
   'another state',
 ] as const satisfies readonly PlaceKind[];
 
-export interface ChangedRow {
+/** A party with one change of what would tell who it is. */
+export interface ChangedParty {
   readonly npi: string;
-  readonly entity: 'person' | 'organization';
   readonly kind: string;
-  readonly place: PlaceKind;
-  /** The birth date that is asked; null of an organization. */
-  readonly asked_birth_date: string | null;
-  readonly row: Row;
+  readonly placeKind: PlaceKind;
+  readonly name: PersonName | string;
+  readonly place: Place;
+  /** Null of an organization; so is the one that is asked. */
+  readonly birthDate: string | null;
+  readonly askedBirthDate: string | null;
 }
 
 /** Whether a kind is about the birth date. */
 export const isDateSlip = (kind: string): kind is DateSlip => DATE_SLIPS.some((slip) => slip === kind);
 
-/** A row of the LEIE for each party, with one change of what would tell who it is. No two rows agree in name and address. */
-export function changedRows(population: Population, seed: string): ChangedRow[] {
+/** Whether a list that prints so much of a party says anything by which it can be found. */
+export const isTold = (
+  { kind, name }: ChangedParty,
+  { hasStreet, hasMiddleName }: { readonly hasStreet: boolean; readonly hasMiddleName: boolean },
+): boolean =>
+  (hasStreet || kind !== ANOTHER_LAST_NAME) &&
+  (hasMiddleName || kind !== KEPT_AS_MIDDLE || (typeof name !== 'string' && name.middle === ''));
+
+/** Each party that has something to be changed. */
+export function changedParties(population: Population, seed: string): ChangedParty[] {
   const stream = new RandomStream(seed, 'every change of a name');
   const { people, organizations } = population.parties;
-  const rows = new Map<string, ChangedRow>();
-  for (const party of [...people, ...organizations]) {
+  return [...people, ...organizations].flatMap((party) => {
     const random = stream.numbers(Number(party.npi) % 2 ** 32);
-    const changed = 'last' in party ? person(party, population, random) : organization(party, random);
-    if (changed === undefined) continue;
+    const isPerson = 'last' in party;
+    const changed = isPerson ? person(party, population, random) : organization(party, random);
+    if (changed === undefined) return [];
     const { kind } = changed;
-    const place =
+    const placeKind =
       kind === MOVED
         ? 'another state'
         : // Elsewhere nothing of the name and the address is left.
           kind === ANOTHER_LAST_NAME
           ? 'registered street'
           : random.pick(PLACES);
-    const at = population.places.move(party.practice, place, random);
-    const born = birthDate(random);
-    const row = {
-      ...changed.row,
-      ...('last' in party && { DOB: born.replaceAll('-', '') }),
-      NPI: '0000000000',
-      ADDRESS: at.line.slice(0, 30).trim(),
-      CITY: at.city.slice(0, 20).trim(),
-      STATE: at.state,
-      ZIP: at.zip,
-      EXCLTYPE: '1128a1',
-      EXCLDATE: '20150420',
-      REINDATE: '00000000',
-      WAIVERDATE: '00000000',
-    };
-    rows.set(keyOf(row), {
-      npi: party.npi,
-      entity: 'last' in party ? 'person' : 'organization',
-      kind,
-      place,
-      asked_birth_date: 'last' in party ? (isDateSlip(kind) ? slipped(born, kind, random) : born) : null,
-      row,
-    });
-  }
-  return [...rows.values()];
+    const place = population.places.move(party.practice, placeKind, random);
+    const birthDate = isPerson ? birthDateOf(random) : null;
+    const askedBirthDate =
+      birthDate !== null && isDateSlip(kind) ? slipped(birthDate, kind, random) : birthDate;
+    return [{ npi: party.npi, ...changed, placeKind, place, birthDate, askedBirthDate }];
+  });
 }
-
-/** What tells a row from all others. */
-export const keyOf = (row: Row): string =>
-  [row.LASTNAME, row.FIRSTNAME, row.MIDNAME, row.BUSNAME, row.ADDRESS, row.CITY]
-    .map((value) => value?.trim() ?? '')
-    .join('|');
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Of a day that is a month too. */
-const birthDate = (random: RandomNumbers): string =>
+const birthDateOf = (random: RandomNumbers): string =>
   `${1940 + random.below(55)}-${twoDigits(1 + random.below(12))}-${twoDigits(1 + random.below(12))}`;
 
 /** Another date that exists, as near to this one as the kind says. */
@@ -152,14 +139,11 @@ function oneSlip(date: string, kind: DateSlip, random: RandomNumbers): string {
     case 'day and month exchanged':
       return [year, day, month].join('-');
     case 'another date':
-      return birthDate(random);
+      return birthDateOf(random);
   }
 }
 
-interface Changed {
-  readonly kind: string;
-  readonly row: Row;
-}
+type Changed = Pick<ChangedParty, 'kind' | 'name'>;
 
 function person(party: Person, population: Population, random: RandomNumbers): Changed | undefined {
   const { last, first, middle, suffix } = party;
@@ -168,51 +152,60 @@ function person(party: Person, population: Population, random: RandomNumbers): C
   const another = random.pick(population.lastNames);
   switch (drawn) {
     case ANY_LETTER_LAST:
-      return last.length < 2 ? undefined : listed(drawn, { ...registered, last: misspelled(last, random) });
+      return last.length < 2
+        ? undefined
+        : { kind: drawn, name: { ...registered, last: misspelled(last, random) } };
     case ANY_LETTER_FIRST:
       // Of an initial nothing is left.
       return /[A-Z]{2}/.test(first)
-        ? listed(drawn, { ...registered, first: misspelled(first, random) })
+        ? { kind: drawn, name: { ...registered, first: misspelled(first, random) } }
         : undefined;
     case BOTH_MISSPELLED:
       return first.length < 4 || last.length < 4
         ? undefined
-        : listed(drawn, {
-            ...registered,
-            first: misspelled(first, random),
-            last: misspelled(last, random),
-          });
+        : {
+            kind: drawn,
+            name: {
+              ...registered,
+              first: misspelled(first, random),
+              last: misspelled(last, random),
+            },
+          };
     case OTHER_NAME:
-      return party.other_last === '' ? undefined : listed(drawn, { ...registered, last: party.other_last });
+      return party.other_last === ''
+        ? undefined
+        : { kind: drawn, name: { ...registered, last: party.other_last } };
     case KEPT_AS_MIDDLE:
       // Listed before the wedding, or after it. Initials are no last name.
       return /[A-Z]{3}/.test(middle) && random.chance(0.5)
-        ? listed(drawn, { ...registered, last: middle, middle: '' })
-        : listed(drawn, { ...registered, last: another, middle: last });
+        ? { kind: drawn, name: { ...registered, last: middle, middle: '' } }
+        : { kind: drawn, name: { ...registered, last: another, middle: last } };
     case BOTH_LAST_NAMES: {
       const both = random.chance(0.5) ? `${last}-${another}` : `${another} ${last}`;
       // Where nothing of the registered one is printed, it is another last name.
       const isPrinted = both.startsWith(last) || another.length + 1 < PRINTED_LAST_NAME;
-      return isPrinted ? listed(drawn, { ...registered, last: both }) : undefined;
+      return isPrinted ? { kind: drawn, name: { ...registered, last: both } } : undefined;
     }
     case ANOTHER_LAST_NAME:
-      return listed(drawn, { ...registered, last: another });
+      return { kind: drawn, name: { ...registered, last: another } };
     case HYPHEN_LAST:
-      return /[ -]/.test(last) ? listed(drawn, { ...registered, last: respaced(last, random) }) : undefined;
+      return /[ -]/.test(last)
+        ? { kind: drawn, name: { ...registered, last: respaced(last, random) } }
+        : undefined;
     case HYPHEN_FIRST:
       return /[ -]/.test(first)
-        ? listed(drawn, { ...registered, first: respaced(first, random) })
+        ? { kind: drawn, name: { ...registered, first: respaced(first, random) } }
         : middle.length < 3
           ? undefined
-          : listed(drawn, { ...registered, first: `${first}-${middle}`, middle: '' });
+          : { kind: drawn, name: { ...registered, first: `${first}-${middle}`, middle: '' } };
     case MOVED:
-      return listed(drawn, registered);
+      return { kind: drawn, name: registered };
     default: {
-      if (isDateSlip(drawn)) return listed(drawn, registered);
+      if (isDateSlip(drawn)) return { kind: drawn, name: registered };
       const { kind, name } = changedName(party, drawn, population.lastNames, random);
       if (kind === 'as registered') return undefined;
-      if (kind !== 'suffix added or left out') return listed(kind, name);
-      return listed(suffix === '' ? 'suffix added' : 'suffix left out', name);
+      if (kind !== 'suffix added or left out') return { kind, name };
+      return { kind: suffix === '' ? 'suffix added' : 'suffix left out', name };
     }
   }
 }
@@ -221,32 +214,13 @@ function person(party: Person, population: Population, random: RandomNumbers): C
 const respaced = (name: string, random: RandomNumbers): string =>
   name.replace(/[ -]+/, (between) => random.pick(['', ' ', '-'].filter((other) => other !== between)));
 
-/** The LEIE cuts last names at so many letters. */
-const PRINTED_LAST_NAME = 20;
-
-/** The name as the LEIE cuts it. */
-function listed(kind: string, { last, first, middle, suffix }: PersonName): Changed {
-  return {
-    kind,
-    row: {
-      LASTNAME: last.slice(0, PRINTED_LAST_NAME),
-      FIRSTNAME: first.slice(0, 15),
-      MIDNAME: [middle, suffix].join(' ').trim().slice(0, 15),
-      GENERAL: 'IND- LIC HC SERV PRO',
-      SPECIALTY: 'EMPLOYEE',
-    },
-  };
-}
-
 function organization(party: Organization, random: RandomNumbers): Changed | undefined {
   const drawn = random.pick(ORGANIZATION_KINDS);
   const { kind, name } =
     drawn === ANY_LETTER
       ? { kind: drawn, name: misspelled(party.name, random) }
       : changedBusinessName(party, drawn, random);
-  return kind === 'as registered'
-    ? undefined
-    : { kind, row: { BUSNAME: name.replace(/ +/g, ' ').slice(0, 30).trim(), GENERAL: 'OTHER BUSINESS' } };
+  return kind === 'as registered' ? undefined : { kind, name: name.replace(/ +/g, ' ') };
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,5 +1,6 @@
 import type { Row } from '../../../sample/output/csv.ts';
 import { type RandomNumbers, RandomStream } from '../../../sample/random/random-stream.ts';
+import { PRINTED_LAST_NAME } from './every-change.ts';
 import type { Population, Truth } from './listed-party.ts';
 import type { PersonName } from './names.ts';
 import type { Organization, Person, Place } from './parties.ts';
@@ -72,26 +73,13 @@ function leieRow(population: Population, party: Person | Organization, random: R
     place: placeKind,
     number: number.kind,
   };
-  const at = {
-    NPI: number.npi === '' ? '0000000000' : number.npi,
-    ADDRESS: place.line.slice(0, 30).trim(),
-    CITY: place.city.slice(0, 20).trim(),
-    STATE: place.state,
-    ZIP: place.zip,
-    EXCLTYPE: '1128a1',
-    EXCLDATE: date.replaceAll('-', ''),
-    REINDATE: '00000000',
-    WAIVERDATE: '00000000',
-  };
+  const at = leieValues(place, number.npi, date);
   if ('last' in party) {
     const { kind, name } = population.personName(party, random);
     const said = listedSpecialty(party.codes, drawKind(SPECIALTY_KINDS, random.fraction()), random);
     const row = {
       ...at,
-      LASTNAME: name.last.slice(0, 20),
-      FIRSTNAME: name.first.slice(0, 15),
-      // The list has no column for the generation suffix.
-      MIDNAME: [name.middle, name.suffix].join(' ').trim().slice(0, 15),
+      ...leiePerson(name),
       GENERAL: said.general,
       SPECIALTY: said.specialty,
       DOB: `${1940 + random.below(55)}${String(1 + random.below(12)).padStart(2, '0')}${String(1 + random.below(28)).padStart(2, '0')}`,
@@ -101,10 +89,32 @@ function leieRow(population: Population, party: Person | Organization, random: R
   }
   const { kind, name } = population.businessName(party, random);
   const [general, specialty] = listedBusiness(random);
-  const row = { ...at, BUSNAME: name.slice(0, 30).trim(), GENERAL: general, SPECIALTY: specialty };
+  const row = { ...at, ...leieBusiness(name), GENERAL: general, SPECIALTY: specialty };
   const truth = { ...common, entity: 'organization' as const, name: kind, specialty: 'none' };
   return { exclusion: { party, name, place, date, truth }, written: leieTruth(row, truth) };
 }
+
+/** The columns of a row of the LEIE beside those of its party. */
+export const leieValues = (place: Place, npi: string, date: string): Row => ({
+  NPI: npi === '' ? '0000000000' : npi,
+  ADDRESS: place.line.slice(0, 30).trim(),
+  CITY: place.city.slice(0, 20).trim(),
+  STATE: place.state,
+  ZIP: place.zip,
+  EXCLTYPE: '1128a1',
+  EXCLDATE: date.replaceAll('-', ''),
+  REINDATE: '00000000',
+  WAIVERDATE: '00000000',
+});
+
+/** A person's name as the LEIE cuts it; it has no column for the generation suffix. */
+export const leiePerson = ({ last, first, middle, suffix }: PersonName): Row => ({
+  LASTNAME: last.slice(0, PRINTED_LAST_NAME),
+  FIRSTNAME: first.slice(0, 15),
+  MIDNAME: [middle, suffix].join(' ').trim().slice(0, 15),
+});
+
+export const leieBusiness = (name: string): Row => ({ BUSNAME: name.slice(0, 30).trim() });
 
 /** The key of a row of the LEIE: what it publishes of the party, without the birth date. */
 function leieTruth(row: Row, truth: Exclusion['truth']): WrittenRow {
@@ -185,13 +195,22 @@ interface SamListing {
   readonly place: Place;
   readonly npi: string;
   readonly date: string;
-  readonly truth: Exclusion['truth'];
 }
 
-function samRow(index: number, { agency, name, place, npi, date, truth }: SamListing): WrittenRow {
-  const key = `S4MR${String(index).padStart(6, '0')}`;
+function samRow(
+  index: number,
+  { truth, ...listing }: SamListing & { readonly truth: Exclusion['truth'] },
+): WrittenRow {
+  const key = samNumber(index);
+  return { row: samValues(key, listing), truth: { ...truth, source: 'sam-exclusions', key } };
+}
+
+export const samNumber = (index: number): string => `S4MR${String(index).padStart(6, '0')}`;
+
+/** A row of SAM. Individuals have no street there. */
+export function samValues(key: string, { agency, name, place, npi, date }: SamListing): Row {
   const isFirm = typeof name === 'string';
-  const row = {
+  return {
     Classification: isFirm ? 'Firm' : 'Individual',
     ...(isFirm
       ? { Name: name, 'Address 1': place.line }
@@ -209,5 +228,4 @@ function samRow(index: number, { agency, name, place, npi, date, truth }: SamLis
     NPI: npi,
     Creation_Date: date,
   };
-  return { row, truth: { ...truth, source: 'sam-exclusions', key } };
 }

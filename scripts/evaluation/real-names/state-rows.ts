@@ -12,8 +12,10 @@ import {
   writtenPlace,
 } from '../../../sample/state-exclusions.ts';
 import { STATE_LISTS, type StateList } from '../../../schemas/sources/state-exclusions.ts';
-import { STATE_FILES } from '../../../sources/state-exclusions/states.ts';
+import { STATE_FILES, type StateFile } from '../../../sources/state-exclusions/states.ts';
 import type { Population, Truth } from './listed-party.ts';
+import type { PersonName } from './names.ts';
+import type { Place } from './parties.ts';
 import { drawKind, LEIE_PLACE_KINDS, SHARES } from './perturbations.ts';
 import { listedSpecialty } from './terms.ts';
 
@@ -52,20 +54,10 @@ export async function writeStateLists(population: Population, out: string, seed:
     const { kind, name } = isPerson
       ? population.personName(party, random)
       : population.businessName(party, random);
-    const license = `${code.toUpperCase()}${rows.length}`;
+    const license = licenseOf(code, rows.length);
     const start = FIRST_DAY + random.below(DAYS);
-    const values: Values = {
-      ...(typeof name === 'string' ? writtenBusiness(name) : writtenPerson(file, name)),
-      ...writtenPlace({ ...place, address: place.line, postalCode: place.zip }),
-      'Party NPIs': number.npi === '' ? 'N/A' : number.npi,
-      'Party license': license,
-      'Party type': isPerson ? listedSpecialty(party.codes, 'as registered', random).general : 'CLINIC',
-      'Party sanction': 'Excluded',
-      'Party reason': 'License revoked',
-      'Party status': 'Precluded',
-      'Party start': writtenDay(file, start),
-    };
-    rows.push(file.columns.map(([, field]) => (field === null ? '' : (values[field] ?? ''))));
+    const type = isPerson ? listedSpecialty(party.codes, 'as registered', random).general : 'CLINIC';
+    rows.push(stateRow(file, { name, place, npi: number.npi, license, type, start }));
     truths.push({
       source: 'state-exclusions',
       key: `${code}|${license}`,
@@ -80,9 +72,41 @@ export async function writeStateLists(population: Population, out: string, seed:
       specialty: code,
     });
   }
-  for (const { file, rows } of lists)
-    await writeTables(await openDiskFile(out, file.example), file, [
-      { name: 'Sheet1', columns: file.columns, rows },
-    ]);
+  for (const { file, rows } of lists) await writeStateList(out, file, rows);
   return truths;
+}
+
+export const licenseOf = (code: string, index: number): string => `${code.toUpperCase()}${index}`;
+
+interface StateEntry {
+  readonly name: PersonName | string;
+  readonly place: Place;
+  readonly npi: string;
+  readonly license: string;
+  readonly type: string;
+  /** As of `dayOf`. */
+  readonly start: number;
+}
+
+/** An entry in the columns of a state's list. */
+export function stateRow(file: StateFile, { name, place, npi, license, type, start }: StateEntry): string[] {
+  const values: Values = {
+    ...(typeof name === 'string' ? writtenBusiness(name) : writtenPerson(file, name)),
+    ...writtenPlace({ ...place, address: place.line, postalCode: place.zip }),
+    'Party NPIs': npi === '' ? 'N/A' : npi,
+    'Party license': license,
+    'Party type': type,
+    'Party sanction': 'Excluded',
+    'Party reason': 'License revoked',
+    'Party status': 'Precluded',
+    'Party start': writtenDay(file, start),
+  };
+  return file.columns.map(([, field]) => (field === null ? '' : (values[field] ?? '')));
+}
+
+/** Writes a state's list in its published format. */
+export async function writeStateList(out: string, file: StateFile, rows: string[][]): Promise<void> {
+  await writeTables(await openDiskFile(out, file.example), file, [
+    { name: 'Sheet1', columns: file.columns, rows },
+  ]);
 }

@@ -2,13 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { ListedParty } from '../../../schemas/screening/listed-party.ts';
 import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
+import {
+  bearersTable,
+  EXCLUSION_LISTS,
+  isSourceId,
+  linkTable,
+  namesakeTable,
+  type SourceId,
+} from '../../../schemas/sources/list.ts';
 import { listedBirthDates } from '../../../screening/birth-dates.ts';
 import { ListedParties } from '../../../screening/listed-parties.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
-import type { Warehouse } from '../../../warehouse/warehouse.ts';
+import { SOURCES } from '../../../sources/list.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { isDateSlip } from './every-change.ts';
 
-const SOURCE = 'oig-leie';
 /** So few that hardly anybody has a namesake among them: each is asked about beside them. */
 const ENTRIES_AT_ONCE = 100;
 
@@ -21,15 +29,15 @@ const Name = z.object({ last: Text, first: Text, middle: Text, suffix: Text, org
 const Place = z.object({ address: Text, city: Text, state: Text, postal_code: Text });
 const Asked = z.object({
   npi: z.string(),
-  exclusion_id: z.string(),
+  source: z.string(),
+  source_key: z.string(),
   entity: z.string(),
   kind: z.string(),
   place: z.string(),
   asked_birth_date: z.string().nullable(),
   birth_date: z.string().nullable(),
-  expected_bearers: z.number().nullable(),
   link: z.enum(OUTCOMES),
-  entry: z.string(),
+  entry: z.string().transform((line) => ListedParty.parse(JSON.parse(line))),
   names: z.string(),
   places: z.string(),
 });
@@ -38,22 +46,27 @@ type Asked = z.infer<typeof Asked>;
 const withoutNulls = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
+/** The lines of screening (\`build/listed-parties\`). */
+const LINES_SQL = new URL('../../../build/listed-parties/listed-party-lines.sql', import.meta.url);
+
 /**
  * Asks about every listed party in every way: what the release links, by NPI, by name and address, by name and birth date, and prints of each change how many are listed, undetermined, counted and silent.
- * Reads the tables `listed` (npi, entity, kind, place, asked_birth_date, key) and those of the links.
+ * Reads the table `listed` (npi, source, key, entity, kind, place, asked_birth_date) and those of the sources and their links.
  */
 export async function printWaysOfAsking(warehouse: Warehouse): Promise<void> {
+  await gatherLists(warehouse);
   await warehouse.runFile(new URL('ways-of-asking.sql', import.meta.url));
   const counts = new Map<string, Record<Outcome, number>>();
   const silent: string[] = [];
-  const count = (way: string, { entity, kind, place, expected_bearers, npi }: Asked, outcome: Outcome) => {
+  const count = (way: string, { entity, kind, place, entry, npi, source }: Asked, outcome: Outcome) => {
+    const { expected_bearers = 100 } = entry;
     const rarity =
-      kind !== 'moved' ? '' : (expected_bearers ?? 100) <= 10 ? ', with a rare name' : ', with a common name';
+      kind !== 'moved' ? '' : expected_bearers <= 10 ? ', with a rare name' : ', with a common name';
     const key = [way, entity, kind + rarity, place].join(' | ');
     const of = counts.get(key) ?? { listed: 0, undetermined: 0, counted: 0, silent: 0 };
     of[outcome] += 1;
     counts.set(key, of);
-    if (outcome === 'silent') silent.push(`${way}: ${npi}, ${kind}, ${place}`);
+    if (outcome === 'silent') silent.push(`${way}: ${npi}, ${source}, ${kind}, ${place}`);
   };
   const asked = await warehouse.rows(Asked, 'FROM asked ORDER BY hash(npi)');
   for (let at = 0; at < asked.length; at += ENTRIES_AT_ONCE) {
@@ -78,15 +91,68 @@ export async function printWaysOfAsking(warehouse: Warehouse): Promise<void> {
   console.log(silent.join('\n'));
 }
 
+/** What a row is found by on each list: `key` of `listed-rows.ts`; and the birth date, where the list has one. */
+const ROW_KEYS: Readonly<Record<string, string>> = {
+  'oig-leie': `
+    SELECT
+      exclusion_id AS source_key,
+      concat_ws(
+        '|', coalesce(last_name, ''), coalesce(first_name, ''), coalesce(middle_name, ''), coalesce(business_name, ''),
+        coalesce(address, ''), coalesce(city, '')
+      ) AS "key",
+      CAST(birth_date AS VARCHAR) AS birth_date
+    FROM oig_leie__exclusion`,
+  'sam-exclusions':
+    'SELECT exclusion_key AS source_key, sam_number AS "key", NULL AS birth_date FROM sam_exclusions__exclusion',
+};
+
+/** Makes the tables of all lists that `ways-of-asking.sql` reads. */
+async function gatherLists(warehouse: Warehouse): Promise<void> {
+  await warehouse.run(`
+    CREATE OR REPLACE TEMP TABLE list_entry (source VARCHAR, source_key VARCHAR, "key" VARCHAR, birth_date VARCHAR, line VARCHAR);
+    CREATE OR REPLACE TEMP TABLE list_link (source VARCHAR, source_key VARCHAR, npi VARCHAR, verdict VARCHAR);
+    CREATE OR REPLACE TEMP TABLE list_mention (source VARCHAR, npi VARCHAR)`);
+  const sources = await warehouse.rows(
+    z.object({ source: z.string() }),
+    'SELECT DISTINCT source FROM listed ORDER BY source',
+  );
+  for (const { source } of sources) if (isSourceId(source)) await gatherList(warehouse, source);
+}
+
+async function gatherList(warehouse: Warehouse, id: SourceId): Promise<void> {
+  const definition = SOURCES.find(({ facts }) => facts.id === id);
+  const key = sqlName(definition?.links?.key ?? 'source_key');
+  for (const file of [definition?.publication?.listedParties ?? []].flat()) await warehouse.runFile(file);
+  await warehouse.run(`
+    CREATE OR REPLACE TEMP VIEW listed_link AS
+      SELECT ${key} AS source_key, npi, verdict, method, confidence FROM ${linkTable(id)};
+    CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${bearersTable(id)};
+    SET VARIABLE source = ${sqlLiteral(id)}`);
+  await warehouse.runFile(LINES_SQL);
+  const block = EXCLUSION_LISTS.find((list) => list.id === id)?.block ?? '';
+  const keys =
+    ROW_KEYS[id] ??
+    `SELECT exclusion_id AS source_key, license AS "key", NULL AS birth_date FROM ${sqlName(`${block}__exclusion`)}`;
+  await warehouse.run(`
+    INSERT INTO list_entry
+      SELECT getvariable('source'), source_key, "key", birth_date, line FROM listed_party_line JOIN (${keys}) USING (source_key);
+    INSERT INTO list_link SELECT getvariable('source'), source_key, npi, verdict FROM listed_link WHERE npi IS NOT NULL;
+    INSERT INTO list_mention
+      SELECT getvariable('source'), npi FROM listed_link WHERE npi IS NOT NULL
+      UNION
+      SELECT getvariable('source'), npi FROM ${namesakeTable(id)}`);
+}
+
 function questionsOf(one: Asked): [way: string, query: ScreeningQuery][] {
   const [name] = Name.array().parse(JSON.parse(one.names));
   const [place] = Place.array().parse(JSON.parse(one.places));
-  const named = ScreeningQuery.safeParse(withoutNulls(name ?? {})).data;
+  const lists = EXCLUSION_LISTS.find(({ id }) => id === one.source)?.code;
+  const named = ScreeningQuery.safeParse({ ...withoutNulls(name ?? {}), lists }).data;
   if (named === undefined) return [];
   const placed = ScreeningQuery.safeParse({ ...named, ...withoutNulls(place ?? {}) }).data ?? named;
   const birth_date = one.asked_birth_date ?? undefined;
   return [
-    ['by NPI', { npi: one.npi }],
+    ['by NPI', { npi: one.npi, lists }],
     // Of another name that the registry has, whoever asks by the present one knows nothing.
     ...(one.kind.startsWith('other ')
       ? []
@@ -101,16 +167,15 @@ function questionsOf(one: Asked): [way: string, query: ScreeningQuery][] {
 }
 
 async function listsOf(asked: readonly Asked[]): Promise<ScreeningLists> {
-  const entries = asked.map(({ entry }) => ListedParty.parse(withoutNulls(JSON.parse(entry))));
-  const born = asked.flatMap(({ birth_date }, at): [string, string][] =>
-    birth_date === null ? [] : [[entries[at]?.source_key ?? '', birth_date]],
+  const born = asked.flatMap(({ birth_date, source_key }): [string, string][] =>
+    birth_date === null ? [] : [[source_key, birth_date]],
   );
   return {
     parties: await ListedParties.read(
-      Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
+      Buffer.from(asked.map(({ entry }) => `${JSON.stringify(entry)}\n`).join('')),
       nextTurn,
     ),
-    lists: [{ id: SOURCE, isIngested: true }],
+    lists: EXCLUSION_LISTS.map(({ id }) => ({ id, isIngested: true })),
     scope: 'national',
     birthDates: listedBirthDates(born),
   };
@@ -126,11 +191,11 @@ const providerOf = ({ npi, names, places }: Asked): RegisteredProvider => ({
 /** What is said of the party's own entry. */
 function outcomeOf(
   query: ScreeningQuery,
-  { exclusion_id }: Asked,
+  { source_key: own }: Asked,
   provider: RegisteredProvider | null,
   lists: ScreeningLists,
 ): Outcome {
   const [said] = screen(query, provider, lists);
-  const isOwn = ({ source_key }: { readonly source_key: string }) => source_key === exclusion_id;
+  const isOwn = ({ source_key }: { readonly source_key: string }) => source_key === own;
   return said?.candidates.find(isOwn)?.verdict ?? (said?.namesakes.some(isOwn) ? 'counted' : 'silent');
 }
