@@ -126,10 +126,14 @@ export function personName(published: PublishedName): PersonName {
   };
 }
 
-/** GARCIA LOPEZ ANA MARIA: the last name is GARCIA or GARCIA LOPEZ. */
+/** GARCIA LOPEZ RUIZ ANA: the last name is GARCIA, GARCIA LOPEZ or GARCIA LOPEZ RUIZ. */
 function withFurtherLastName({ last, first, middle, suffix }: PublishedName): PublishedName {
   const [given = null, ...rest] = middle?.split(' ') ?? [];
-  return { last: `${last} ${first}`, first: given, middle: rest.join(' '), suffix: suffix ?? null };
+  const [next = ''] = wordsOf(rest[0]);
+  return {
+    ...{ last: `${last} ${first}`, first: given, middle: rest.join(' '), suffix: suffix ?? null },
+    mayHaveMoreLastNames: next.length > 1,
+  };
 }
 
 /** Middle names without the degree that may stand at their end: DO. */

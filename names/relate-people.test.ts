@@ -25,6 +25,8 @@ test.each([
   ['QUINDLE MACRH, ANA, MARIA', 'near', null],
   ['QUINDLE MARCH, AMA', 'near', null],
   ['QUINDLE, MARCH, ANA', 'same', null],
+  ['MARCH ANA, MARIA', 'near', null],
+  ['ANA, MARIA', 'near', null],
   ['MARCH, ANA, PILAR', 'near', 'middle name'],
   ['MARCH, PILAR', null, null],
 ])('QUINDLE MARCH ANA MARIA in one field and %s: %s', (written, grade, contradiction) => {

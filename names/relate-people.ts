@@ -99,6 +99,16 @@ export class PersonRelations {
 
   /** As if the last names agreed: somebody may have changed the name. Null where the first names do not agree. */
   whateverTheLastName(other: PersonName): PeopleRelation | null {
+    const asRead = this.#givenNames(other);
+    if (asRead !== null && mayBeRenamed(asRead)) return asRead;
+    const { otherReading } = this.#one;
+    const otherwise =
+      (other.otherReading && this.whateverTheLastName(other.otherReading)) ??
+      (otherReading && new PersonRelations(otherReading).whateverTheLastName(other));
+    return otherwise !== null && mayBeRenamed(otherwise) ? otherwise : (asRead ?? otherwise);
+  }
+
+  #givenNames(other: PersonName): PeopleRelation | null {
     const first = relateFirst(this.#one, other, this.#firstWords(other));
     if (first === null) return null;
     const { grade, score, detail } = first.agreement;

@@ -194,8 +194,9 @@ class ColumnWriters {
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#words.of(person));
     const { lastWords, lastLetters, middleWords } = person ?? NO_WORDS;
-    const otherLastWords = person?.otherReading?.lastWords ?? [];
-    this.#lastName.add([...lastWords, '', lastLetters, '', ...otherLastWords].join(' '), () => lastWords);
+    // All readings of a name have the words of the first.
+    const furtherWords = person?.otherReading ? [...person.firstWords, ...middleWords] : [];
+    this.#lastName.add([...lastWords, '', lastLetters, '', ...furtherWords].join(' '), () => lastWords);
     this.#middleNames.add(middleWords.join(' '), () => middleWords);
     this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);

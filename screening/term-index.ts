@@ -112,8 +112,7 @@ export class TermIndex {
 /** The buckets of what a party can be found by. */
 export function bucketsOf({ person, organization, place, key }: ListedNames): number[] {
   const terms = new Set<string>([keyTerm(key)]);
-  for (const reading of [person, person?.otherReading ?? null]) {
-    if (reading === null) continue;
+  for (let reading = person; reading !== null; reading = reading.otherReading) {
     const firsts = firstForms(reading);
     addNames(reading, firsts, terms);
     addBeginning(reading, firsts, 'listed', terms);

@@ -63,7 +63,12 @@ WITH place AS (
 )
 SELECT exclusion_id, house, 'last ' || last_key AS "name" FROM place JOIN excluded_person USING (exclusion_id) WHERE last_key <> ''
 UNION ALL
-SELECT exclusion_id, house, 'first ' || form FROM place JOIN excluded_first_form USING (exclusion_id) WHERE form <> '';
+SELECT exclusion_id, house, 'first ' || form FROM place JOIN excluded_first_form USING (exclusion_id) WHERE form <> ''
+UNION ALL
+SELECT exclusion_id, house, 'first ' || middle_words[1]
+FROM place
+JOIN excluded_person USING (exclusion_id)
+WHERE may_have_more_last_names AND len(middle_words) > 0;
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

@@ -45,6 +45,10 @@ FROM (
   SELECT listed_no, last_key || first_key, 0 FROM listed_name WHERE may_have_more_last_names
   UNION ALL
   SELECT listed_no, first_key, 1 FROM listed_name WHERE may_have_more_last_names
+  UNION ALL
+  SELECT listed_no, last_key || first_key || middle_words[1], 0 FROM listed_name WHERE may_have_more_last_names AND len(middle_words) > 1
+  UNION ALL
+  SELECT listed_no, middle_words[1], 1 FROM listed_name WHERE may_have_more_last_names AND len(middle_words) > 1
 )
 GROUP BY listed_no, form;
 
@@ -66,6 +70,8 @@ FROM (
   SELECT listed_no, unnest([middle_words[1], array_to_string(middle_words[:2], '')]), 0
   FROM listed_name
   WHERE may_have_more_last_names AND len(middle_words) > 0
+  UNION ALL
+  SELECT listed_no, middle_words[2], 0 FROM listed_name WHERE may_have_more_last_names AND len(middle_words) > 1
 )
 GROUP BY listed_no, form;
 

@@ -69,3 +69,9 @@ test.each([
     expect(await linksOf([entry])).toEqual([`e ${A} undetermined`]);
   },
 );
+
+test('another last name of two words at the street, last name first: it may have changed', async () => {
+  const name = { last_name: 'MAIDENLY', first_name: 'STONEBRIDGE', middle_name: 'ROBERT' };
+  const place = { address: '14 QUILL RD', city: 'NOWHERE', place_state: 'OH', postal_code: '44010' };
+  expect(await linksOf([{ exclusion_id: 'e', ...name, ...place }])).toEqual([`e ${A} undetermined`]);
+});
