@@ -510,6 +510,13 @@ test('Illinois: names last name first, days as bare numbers', async () => {
   ]);
 });
 
+/** What is read of a row of Illinois with this name and no number. */
+async function namedInIllinois(name: string, columns: string) {
+  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
+  const content = await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]);
+  return (await entriesOf('il', content, columns)).rows;
+}
+
 test.each([
   ['QUINDLE ANA', 'QUINDLE', 'ANA', null, false],
   ['QUINDLE ANA M', 'QUINDLE', 'ANA', 'M', false],
@@ -528,14 +535,10 @@ test.each([
   ['QUINDLE MARCH III ANA', 'QUINDLE', 'MARCH', 'ANA', true],
   ['QUINDLE ANA THE', 'QUINDLE', 'ANA', 'THE', true],
   ['QUINDLE DE LOS MARCH ANA MARIA', 'QUINDLE DE LOS', 'MARCH', 'ANA MARIA', true],
-])('Illinois: %s', async (name, ...expected) => {
-  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
-  const { rows } = await entriesOf(
-    'il',
-    await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]),
-    'last_name, first_name, middle_name, may_have_more_last_names',
+])('Illinois: %s is divided', async (name, ...expected) => {
+  expect(await namedInIllinois(name, 'last_name, first_name, middle_name, may_have_more_last_names')).toEqual(
+    [expected],
   );
-  expect(rows).toEqual([expected]);
 });
 
 test.each([
@@ -546,14 +549,8 @@ test.each([
   // A physician assistant, or an association.
   ['QUINDLE UROLOGY PA', null, 'QUINDLE UROLOGY PA'],
   ['QUINDLE ANA MD', null, null],
-])('Illinois: %s', async (name, ...expected) => {
-  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
-  const { rows } = await entriesOf(
-    'il',
-    await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]),
-    'name_suffix, business_name',
-  );
-  expect(rows).toEqual([expected]);
+])('Illinois: %s may be of a business', async (name, ...expected) => {
+  expect(await namedInIllinois(name, 'name_suffix, business_name')).toEqual([expected]);
 });
 
 test('a damaged list is refused', async () => {
