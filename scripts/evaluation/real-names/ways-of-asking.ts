@@ -157,7 +157,8 @@ function questionsOf(one: Asked): [way: string, query: ScreeningQuery][] {
     ...(one.kind.startsWith('other ')
       ? []
       : [['by name and address', placed] satisfies [string, ScreeningQuery]]),
-    ...(birth_date === undefined || one.kind.startsWith('other ')
+    // Without a place: where the list has a birth date too.
+    ...(birth_date === undefined || one.birth_date === null || one.kind.startsWith('other ')
       ? []
       : [['by name and birth date', { ...named, birth_date }] satisfies [string, ScreeningQuery]]),
     ...(birth_date === undefined || !isDateSlip(one.kind)
