@@ -65,11 +65,14 @@ export const mayBeRenamed = ({ grade, contradiction }: PeopleRelation): boolean 
  */
 export class PersonRelations {
   readonly #one: PersonName;
+  /** Those of the name with a further last name, where it may have one. */
+  readonly #otherwise: PersonRelations | null;
   readonly #lasts = new Map<readonly string[], LastAgreement>();
   readonly #firsts = new Map<readonly string[], PartAgreement | null>();
 
   constructor(one: PersonName) {
     this.#one = one;
+    this.#otherwise = one.otherReading && new PersonRelations(one.otherReading);
   }
 
   /** As `relatePeople`. */
@@ -77,7 +80,7 @@ export class PersonRelations {
     return (
       relate(this.#one, other, this.#last(other), () => this.#firstWords(other)) ??
       readOtherwise(other.otherReading && this.to(other.otherReading)) ??
-      readOtherwise(this.#one.otherReading && relatePeople(this.#one.otherReading, other))
+      readOtherwise(this.#otherwise?.to(other) ?? null)
     );
   }
 
@@ -101,10 +104,10 @@ export class PersonRelations {
   whateverTheLastName(other: PersonName): PeopleRelation | null {
     const asRead = this.#givenNames(other);
     if (asRead !== null && mayBeRenamed(asRead)) return asRead;
-    const { otherReading } = this.#one;
     const otherwise =
       (other.otherReading && this.whateverTheLastName(other.otherReading)) ??
-      (otherReading && new PersonRelations(otherReading).whateverTheLastName(other));
+      this.#otherwise?.whateverTheLastName(other) ??
+      null;
     return otherwise !== null && mayBeRenamed(otherwise) ? otherwise : (asRead ?? otherwise);
   }
 
