@@ -61,9 +61,7 @@ CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
   );
 CREATE OR REPLACE TEMP MACRO state_list_generation(written) AS
   nullif(regexp_extract(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', 1), '');
--- Behind the last name: QUINDLE JR ANA.
-CREATE OR REPLACE TEMP MACRO state_list_generation_within(written) AS
-  nullif(regexp_extract(written, '(?i)^\S+(?:[\s-]+\S+)?[\s,]+(JR|SR|II|III|IV)\.?[\s,]+\S', 1), '');
+CREATE OR REPLACE TEMP MACRO state_list_is_generation(word, place) AS place > 1 AND regexp_full_match(word, '(?i)(JR|SR|II|III|IV)\.?');
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
   list_filter(
     regexp_split_to_array(
@@ -71,10 +69,11 @@ CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
     ),
     lambda word: word <> ''
   );
-CREATE OR REPLACE TEMP MACRO state_list_words_but_generation(written) AS
-  list_filter(
-    state_list_words(written), lambda word, place: place = 1 OR NOT regexp_full_match(upper(word), '(JR|SR|II|III|IV)\.?')
-  );
+-- A generation may stand behind the last name: QUINDLE JR ANA.
+CREATE OR REPLACE TEMP MACRO state_list_generation_within(words) AS
+  rtrim(list_filter(words, lambda word, place: state_list_is_generation(word, place))[1], '.');
+CREATE OR REPLACE TEMP MACRO state_list_words_but_generation(words) AS
+  list_filter(words, lambda word, place: NOT state_list_is_generation(word, place));
 
 -- A place in one field, "Town, ST 12345", of several lines the first; a town alone has neither comma nor number.
 CREATE OR REPLACE TEMP MACRO state_list_line(published) AS
@@ -189,13 +188,14 @@ WITH
     SELECT
       *,
       coalesce(
-        state_list_generation(plain), CASE WHEN name_order = 'last name first' THEN state_list_generation_within(plain) END
+        state_list_generation(plain), CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END
       ) AS generation,
       CASE
         WHEN state_list_is_business(printed) THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
-        WHEN len(state_list_words_but_generation(plain)) BETWEEN 2 AND 6 THEN state_list_words_but_generation(plain)
+        WHEN len(state_list_words_but_generation(state_list_words(plain))) BETWEEN 2 AND 6
+          THEN state_list_words_but_generation(state_list_words(plain))
       END AS parts
     FROM one
   ),

@@ -544,6 +544,7 @@ test.each([
 test.each([
   ['QUINDLE ANA JR.', 'JR', null],
   ['QUINDLE JR. ANA', 'JR', 'QUINDLE JR. ANA'],
+  ['QUINDLE ANA MARCH III B', 'III', 'QUINDLE ANA MARCH III B'],
   ['CHURCH ANA', null, 'CHURCH ANA'],
   ['QUINDLE ANA', null, 'QUINDLE ANA'],
   // A physician assistant, or an association.
