@@ -4,7 +4,7 @@ import { exclusionPeriodsFile } from '../../schemas/screening/exclusion-periods.
 import { LISTED_PARTIES_FILE } from '../../schemas/screening/listed-party.ts';
 import type { PublishedSource } from '../../schemas/source-publication.ts';
 import { bearersTable, EXCLUSION_LISTS, linkTable, type SourceId } from '../../schemas/sources/list.ts';
-import { sqlLiteral, sqlName } from '../../warehouse/warehouse.ts';
+import { sqlLiteral, sqlName, type Warehouse } from '../../warehouse/warehouse.ts';
 import { type BuildContext, ingestedSources } from '../context.ts';
 import { earlierFilesOf } from '../earlier-files.ts';
 import { databasesOf } from '../source-databases.ts';
@@ -78,21 +78,12 @@ async function earlierLines(
 }
 
 /** The lines of a list, and what is and was known of its periods, made from its tables and links alone. */
-async function madeLines(
-  context: BuildContext,
-  { facts, links, publication }: PublishedSource,
-): Promise<string[]> {
+async function madeLines(context: BuildContext, list: PublishedSource): Promise<string[]> {
   const { warehouse } = context;
+  const { facts } = list;
   const databases = await databasesOf(warehouse, [facts.id]);
   return await warehouse.limitedTo(databases, async () => {
-    for (const file of [publication.listedParties ?? []].flat()) await warehouse.runFile(file);
-    await warehouse.run(
-      `CREATE OR REPLACE TEMP VIEW listed_link AS
-         SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${linkTable(facts.id)};
-       CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
-       SET VARIABLE source = ${sqlLiteral(facts.id)}`,
-    );
-    await warehouse.runFile(LINES_SQL);
+    await createListedPartyLines(warehouse, list);
     const lines = await warehouse.rows(
       Line,
       'SELECT line FROM listed_party_line WHERE is_listed ORDER BY source_key',
@@ -101,4 +92,19 @@ async function madeLines(
     await warehouse.run('DROP TABLE listed_party_line');
     return lines.map(({ line }) => line);
   });
+}
+
+/** Makes `listed_party_line` of a list, and the view `listed_link` of its links, from its tables. */
+export async function createListedPartyLines(
+  warehouse: Warehouse,
+  { facts, links, publication }: Pick<PublishedSource, 'facts' | 'links' | 'publication'>,
+): Promise<void> {
+  for (const file of [publication.listedParties ?? []].flat()) await warehouse.runFile(file);
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP VIEW listed_link AS
+       SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${linkTable(facts.id)};
+     CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
+     SET VARIABLE source = ${sqlLiteral(facts.id)}`,
+  );
+  await warehouse.runFile(LINES_SQL);
 }

@@ -1,11 +1,9 @@
 import { type RandomNumbers, RandomStream } from '../../../sample/random/random-stream.ts';
+import { PRINTED_LAST_NAME } from './exclusion-rows.ts';
 import type { Population } from './listed-party.ts';
 import { changedBusinessName, changedName, type PersonName } from './names.ts';
 import type { Organization, Person, Place } from './parties.ts';
 import { NAME_KINDS, ORGANIZATION_NAME_KINDS, type PlaceKind } from './perturbations.ts';
-
-/** The LEIE cuts last names at so many letters. */
-export const PRINTED_LAST_NAME = 20;
 
 const ANY_LETTER_LAST = 'any letter of the last name';
 const ANY_LETTER_FIRST = 'any letter of the first name';

@@ -1,6 +1,5 @@
 import type { Row } from '../../../sample/output/csv.ts';
 import { type RandomNumbers, RandomStream } from '../../../sample/random/random-stream.ts';
-import { PRINTED_LAST_NAME } from './every-change.ts';
 import type { Population, Truth } from './listed-party.ts';
 import type { PersonName } from './names.ts';
 import type { Organization, Person, Place } from './parties.ts';
@@ -106,6 +105,9 @@ export const leieValues = (place: Place, npi: string, date: string): Row => ({
   REINDATE: '00000000',
   WAIVERDATE: '00000000',
 });
+
+/** The LEIE cuts last names at so many letters. */
+export const PRINTED_LAST_NAME = 20;
 
 /** A person's name as the LEIE cuts it; it has no column for the generation suffix. */
 export const leiePerson = ({ last, first, middle, suffix }: PersonName): Row => ({

@@ -1,20 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { ListedParty } from '../../../schemas/screening/listed-party.ts';
+import { createListedPartyLines } from '../../../build/listed-parties/listed-parties.ts';
+import { ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../../../schemas/screening/listed-party.ts';
 import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
-import {
-  bearersTable,
-  EXCLUSION_LISTS,
-  isSourceId,
-  linkTable,
-  namesakeTable,
-  type SourceId,
-} from '../../../schemas/sources/list.ts';
+import { EXCLUSION_LISTS, isSourceId, namesakeTable, type SourceId } from '../../../schemas/sources/list.ts';
 import { listedBirthDates } from '../../../screening/birth-dates.ts';
 import { ListedParties } from '../../../screening/listed-parties.ts';
 import { type RegisteredProvider, type ScreeningLists, screen } from '../../../screening/screen.ts';
 import { SOURCES } from '../../../sources/list.ts';
-import { sqlLiteral, sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
+import { sqlName, type Warehouse } from '../../../warehouse/warehouse.ts';
 import { isDateSlip } from './every-change.ts';
 
 /** So few that hardly anybody has a namesake among them: each is asked about beside them. */
@@ -46,9 +40,6 @@ type Asked = z.infer<typeof Asked>;
 const withoutNulls = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** The lines of screening (\`build/listed-parties\`). */
-const LINES_SQL = new URL('../../../build/listed-parties/listed-party-lines.sql', import.meta.url);
-
 /**
  * Asks about every listed party in every way: what the release links, by NPI, by name and address, by name and birth date, and prints of each change how many are listed, undetermined, counted and silent.
  * Reads the table `listed` (npi, source, key, entity, kind, place, asked_birth_date) and those of the sources and their links.
@@ -61,7 +52,11 @@ export async function printWaysOfAsking(warehouse: Warehouse): Promise<void> {
   const count = (way: string, { entity, kind, place, entry, npi, source }: Asked, outcome: Outcome) => {
     const { expected_bearers = 100 } = entry;
     const rarity =
-      kind !== 'moved' ? '' : expected_bearers <= 10 ? ', with a rare name' : ', with a common name';
+      kind !== 'moved'
+        ? ''
+        : expected_bearers <= MAX_BEARERS_OF_RARE_NAME
+          ? ', with a rare name'
+          : ', with a common name';
     const key = [way, entity, kind + rarity, place].join(' | ');
     const of = counts.get(key) ?? { listed: 0, undetermined: 0, counted: 0, silent: 0 };
     of[outcome] += 1;
@@ -120,15 +115,9 @@ async function gatherLists(warehouse: Warehouse): Promise<void> {
 }
 
 async function gatherList(warehouse: Warehouse, id: SourceId): Promise<void> {
-  const definition = SOURCES.find(({ facts }) => facts.id === id);
-  const key = sqlName(definition?.links?.key ?? 'source_key');
-  for (const file of [definition?.publication?.listedParties ?? []].flat()) await warehouse.runFile(file);
-  await warehouse.run(`
-    CREATE OR REPLACE TEMP VIEW listed_link AS
-      SELECT ${key} AS source_key, npi, verdict, method, confidence FROM ${linkTable(id)};
-    CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${bearersTable(id)};
-    SET VARIABLE source = ${sqlLiteral(id)}`);
-  await warehouse.runFile(LINES_SQL);
+  const list = SOURCES.find(({ facts }) => facts.id === id);
+  if (list === undefined) throw new Error(`there is no list ${id}`);
+  await createListedPartyLines(warehouse, list);
   const block = EXCLUSION_LISTS.find((list) => list.id === id)?.block ?? '';
   const keys =
     ROW_KEYS[id] ??
