@@ -120,7 +120,7 @@ async function openRegistry(folder: string): Promise<Warehouse> {
   await registry.runFile(new URL('evaluation/search/registry.sql', import.meta.url), { seed: values.seed });
   await registry.run(
     `CREATE OR REPLACE TEMP TABLE known_entity_type (npi VARCHAR, entity_type VARCHAR, source VARCHAR);
-     CREATE OR REPLACE TEMP TABLE npi_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
+     CREATE OR REPLACE TEMP TABLE searched_affiliation (npi VARCHAR, organization VARCHAR, is_there BOOLEAN);
      CREATE OR REPLACE TEMP TABLE searched_place (key VARCHAR, places VARCHAR);
      CREATE OR REPLACE TEMP VIEW searched_provider AS FROM nppes__provider`,
   );

@@ -3,18 +3,17 @@ import { QualityPackLine } from '../../schemas/records/quality-line.ts';
 import type { FacilityCandidate } from '../../schemas/resolver/search.ts';
 import { unavailable } from '../http/http-error.ts';
 import type { OpenRelease } from '../release/open-release.ts';
-import type { Candidate } from '../search/ranking.ts';
+import type { FoundCandidate } from '../search/messages.ts';
 import { provenanceOf } from './facility.ts';
-import { distanceOf } from './search-area.ts';
 
 type StarRating = Pick<FacilityCandidate, 'star_rating' | 'star_rating_provenance'>;
 
-/** The facilities that a search found, by CCN. */
+/** The facilities that a search found (`FacilityCandidate`), by CCN, as JSON. */
 export async function facilityCandidates(
   release: OpenRelease,
-  candidates: readonly Candidate[],
-): Promise<Map<string, FacilityCandidate>> {
-  const found = new Map<string, FacilityCandidate>();
+  candidates: readonly FoundCandidate[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   if (candidates.length === 0) return found;
   const { packs, manifest } = release;
   if (packs.facility === null) throw unavailable('This release has no facilities.');
@@ -24,20 +23,18 @@ export async function facilityCandidates(
     (line) => lines.push(FacilityLine.parse(JSON.parse(line.toString('utf8')))),
   );
   const ratings = await ratingsOf(release, lines);
-  const byCcn = new Map(candidates.map((candidate) => [candidate.key, candidate]));
+  const matches = new Map(candidates.map(({ key, match }) => [key, match]));
   for (const { ccn, identity, npis } of lines) {
-    const { score = 0, reasons = [], miles } = byCcn.get(ccn) ?? {};
-    found.set(ccn, {
-      ccn,
-      _match_score: score,
-      match_reasons: [...reasons],
-      ...distanceOf(miles),
+    const match = matches.get(ccn);
+    if (match === undefined) continue;
+    const facility = {
       ...identity.data,
       npis: npis.data,
       npis_provenance: provenanceOf(npis, manifest),
       ...(ratings.get(ccn) ?? noRating(release)),
       ...provenanceOf(identity, manifest),
-    });
+    } satisfies Omit<FacilityCandidate, 'ccn' | '_match_score' | 'match_reasons'>;
+    found.set(ccn, `{"ccn":${JSON.stringify(ccn)},${match},${JSON.stringify(facility).slice(1)}`);
   }
   return found;
 }

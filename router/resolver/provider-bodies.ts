@@ -1,6 +1,5 @@
 import { constantProvenance } from '../../schemas/provenance-of.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
-import type { SearchCandidate } from '../../schemas/resolver/search.ts';
 import { LINE_SOURCES, REGISTRY } from '../../schemas/sources/list.ts';
 import { BlockText, latin1 } from '../release/block-text.ts';
 import { Facts } from '../release/facts.ts';
@@ -42,7 +41,9 @@ export class ProviderBodies {
     const text = line.toString('latin1');
     const parts = this.#partsOf(text);
     if (parts === null) return null;
-    const { npi, fields, joined, provenance } = parts;
+    const { npi, fields, provenance, end } = parts;
+    const joined = this.#joined.join(text, end);
+    if (joined === null) return null;
     const facts = includesFacts ? `,"facts":${this.#facts.textOf(text)}` : '';
     const registered = fields === null ? '' : `,${fields}`;
     return `${NPI_START}${npi}"${registered},"sources":{${joined}}${facts},${provenance}}`;
@@ -50,38 +51,39 @@ export class ProviderBodies {
 
   /**
    * A provider found by a search (`SearchCandidate`), in the same way: the registry's record without the other sources.
-   * @param score `_match_score` and its components, and the distance
+   * @param match of a `FoundCandidate`
    */
-  candidateOf(
-    line: Buffer,
-    score: Pick<SearchCandidate, '_match_score' | 'match_reasons' | 'distance_miles'>,
-  ): string | null {
+  candidateOf(line: Buffer, match: string): string | null {
     const parts = this.#partsOf(line.toString('latin1'));
     if (parts === null || parts.fields === null) return null;
     const { npi, fields, provenance } = parts;
-    return `${NPI_START}${npi}",${latin1(JSON.stringify(score).slice(1, -1))},${fields},${provenance}}`;
+    return `${NPI_START}${npi}",${latin1(match)},${fields},${provenance}}`;
   }
 
+  /** The registry's record in a line, parsed; null where it has none. */
+  registered(line: Buffer): unknown {
+    const fields = this.#partsOf(line.toString('latin1'))?.fields ?? null;
+    return fields === null ? null : JSON.parse(Buffer.from(`{${fields}}`, 'latin1').toString('utf8'));
+  }
+
+  /** Of the registry's record in a line, and where the blocks of the other sources begin. */
   #partsOf(text: string) {
     const npi = text.slice(NPI_START.length, NPI_START.length + NPI_LENGTH);
     if (this.#unregistered !== null) {
-      const joined = this.#joined.join(text, this.#joined.startIn(text, NPI_START.length + NPI_LENGTH));
-      const provenance = `${this.#constants},${this.#unregistered}`;
-      return joined === null ? null : { npi, fields: null, joined, provenance };
+      const end = this.#joined.startIn(text, NPI_START.length + NPI_LENGTH);
+      return { npi, fields: null, provenance: `${this.#constants},${this.#unregistered}`, end };
     }
     const opening = `${NPI_START}${npi}","${REGISTRY.block}":{"provenance":{`;
     if (!text.startsWith(opening)) return null;
     const end = this.#joined.startIn(text, opening.length);
     const data = text.indexOf(DATA, opening.length);
     if (data === -1 || data > end || !text.startsWith(END_OF_DATA, end - END_OF_DATA.length)) return null;
-    const joined = this.#joined.join(text, end);
-    if (joined === null) return null;
     const fields = text.slice(data + DATA.length, end - END_OF_DATA.length);
     const stated = text.slice(opening.length, data);
     const own = this.#isInferred
       ? stated.replace(AVAILABILITY, `${AVAILABILITY}"snapshot_inferred":true,`)
       : stated;
-    return { npi, fields, joined, provenance: `${this.#constants},${own}` };
+    return { npi, fields, provenance: `${this.#constants},${own}`, end };
   }
 }
 

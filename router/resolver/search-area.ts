@@ -50,7 +50,3 @@ export async function searchArea(
       .sort((a, b) => a.miles - b.miles || Number(a.zipCode) - Number(b.zipCode)),
   };
 }
-
-/** The distance of a candidate, as answers show it. */
-export const distanceOf = (miles: number | undefined): { distance_miles?: number } =>
-  miles === undefined ? {} : { distance_miles: Number(miles.toFixed(1)) };

@@ -14,14 +14,15 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import { latin1 } from '../release/block-text.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import type { FoundCandidate, FoundPage } from '../search/messages.ts';
 import type { LocatedQuery } from '../search/nearby.ts';
-import { type Candidate, pageOf, type SearchResult } from '../search/ranking.ts';
+import { pageOf } from '../search/ranking.ts';
 import { SearchBusy } from '../search/search-threads.ts';
 import { SearchTimeout } from '../search/time-limit.ts';
 import { candidatesCsv } from './candidates-csv.ts';
 import { facilityCandidates } from './facility-candidates.ts';
 import { providerBodies } from './provider-bodies.ts';
-import { distanceOf, searchArea } from './search-area.ts';
+import { searchArea } from './search-area.ts';
 
 const PARAMETERS = SearchQuery.keyof().options;
 
@@ -79,7 +80,7 @@ export const searchProviders: Operation<SearchInput> = {
 };
 
 /** Providers by name, place and taxonomy. @throws HttpError 400 for a search that takes too long, 503 where the release cannot be searched */
-export async function searchRelease({ search }: OpenRelease, query: LocatedQuery): Promise<SearchResult> {
+export async function searchRelease({ search }: OpenRelease, query: LocatedQuery): Promise<FoundPage> {
   if (search === null) throw unavailable('This release has no search index.');
   try {
     return await search.search(query);
@@ -102,7 +103,7 @@ const MAX_COMPARED = 1_000;
  * Providers as `searchRelease` finds them, whose records have the numbers of the query.
  * @throws HttpError 400 where more may have them than are compared; otherwise the same
  */
-async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Promise<SearchResult> {
+async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Promise<FoundPage> {
   const asked = NUMBER_KINDS.filter((kind) => query[kind] !== undefined);
   if (asked.length === 0) return searchRelease(release, query);
   const found = await searchRelease(release, { ...query, page: 1, per_page: MAX_COMPARED });
@@ -152,9 +153,10 @@ async function elsewhereHint(
   { state, city, postal_code, radius_miles }: SearchQuery,
   npis: readonly string[],
 ): Promise<Hint> {
+  const bodies = providerBodies(release);
   const providers: Hint['providers'] = npis.map((npi) => ({ npi, city: null, state: null }));
   await release.npiLines.getMany(npis, (line, place) => {
-    const { practice_address: address } = Line.parse(JSON.parse(line.toString('utf8'))).nppes.data;
+    const { practice_address: address } = Registered.parse(bodies.registered(line));
     const [npi = ''] = npis.slice(place);
     providers[place] = { npi, city: address?.city ?? null, state: address?.state ?? null };
   });
@@ -174,32 +176,25 @@ async function elsewhereHint(
   };
 }
 
-const Line = z.object({
-  nppes: z.object({
-    data: z.object({
-      practice_address: z.object({ city: z.string().nullable(), state: z.string().nullable() }).nullable(),
-    }),
-  }),
+const Registered = z.object({
+  practice_address: z.object({ city: z.string().nullable(), state: z.string().nullable() }).nullable(),
 });
 
 /** The records of the candidates in their order, as latin1 text. */
-async function candidateBodies(release: OpenRelease, candidates: readonly Candidate[]): Promise<string[]> {
+async function candidateBodies(
+  release: OpenRelease,
+  candidates: readonly FoundCandidate[],
+): Promise<string[]> {
   const providers = candidates.filter(({ collection }) => collection === 'npi');
   const facilities = candidates.filter(({ collection }) => collection === 'facility');
   const bodies = new Map<string, string>();
   for (const [ccn, candidate] of await facilityCandidates(release, facilities))
-    bodies.set(`facility ${ccn}`, latin1(JSON.stringify(candidate)));
+    bodies.set(`facility ${ccn}`, latin1(candidate));
   await release.npiLines.getMany(
     providers.map(({ key }) => key),
     (line, place) => {
       const candidate = providers[place];
-      const body =
-        candidate &&
-        providerBodies(release).candidateOf(line, {
-          _match_score: candidate.score,
-          match_reasons: [...candidate.reasons],
-          ...distanceOf(candidate.miles),
-        });
+      const body = candidate && providerBodies(release).candidateOf(line, candidate.match);
       if (body) bodies.set(`npi ${candidate.key}`, body);
     },
   );

@@ -21,7 +21,7 @@ import { escapedHtml } from '../http/escaped-html.ts';
 import { parsed, queryOf } from '../http/input.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import { searchRelease } from '../resolver/search.ts';
-import type { SearchResult } from '../search/ranking.ts';
+import type { FoundPage } from '../search/messages.ts';
 
 /** Six or ten letters and digits, at least one of them a digit. */
 const CCN_SHAPE = /^(?=.*\d)(?:[0-9A-Z]{6}|[0-9A-Z]{10})$/;
@@ -87,7 +87,7 @@ async function findName({ q, state }: FindQuery, release: OpenRelease): Promise<
 /** The last word may be the beginning of one: its owner may still be typing. */
 const ENDS_IN_LETTERS = /[\p{L}\p{N}]{2}$/u;
 
-const keysOf = ({ candidates }: SearchResult): string[] => candidates.map(({ key }) => key);
+const keysOf = ({ candidates }: FoundPage): string[] => candidates.map(({ key }) => key);
 
 const providerAddress = (npi: string): string => `${LOOKUP_ADDRESS}?npi=${npi}`;
 const facilityAddress = (ccn: string): string => `${LOOKUP_ADDRESS}?ccn=${ccn}`;

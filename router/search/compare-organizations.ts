@@ -21,13 +21,14 @@ const ONE_LETTER_FROM = 4;
 
 /** What a word of a candidate has to do with the query. */
 interface ComparedWord {
-  /** The rarer a word, the more it says. */
-  readonly weight: number;
   /** How far it agrees with each word of the query; empty where with none. */
   readonly likenesses: readonly number[];
   /** How far with the nearest of them. */
   readonly likeness: number;
 }
+
+/** Most words of candidates. */
+const UNLIKE: ComparedWord = { likenesses: [], likeness: 0 };
 
 /**
  * Compares names of organizations with one interpretation of a query. The candidates of a search share most of their words, so
@@ -37,6 +38,7 @@ export class OrganizationComparison {
   readonly #asked: OrganizationInterpretation;
   readonly #weightOf: (word: string) => number;
   readonly #weights: readonly number[];
+  readonly #alternatives: readonly ReadonlySet<string>[];
   /** How far each word of the query agrees with the name that is being compared. */
   readonly #likenesses: number[];
   readonly #words = new Map<string, ComparedWord>();
@@ -45,6 +47,7 @@ export class OrganizationComparison {
     this.#asked = asked;
     this.#weightOf = weightOf;
     this.#weights = asked.words.map(weightOf);
+    this.#alternatives = asked.words.map(alternativesOf);
     this.#likenesses = asked.words.map(() => 0);
   }
 
@@ -78,8 +81,9 @@ export class OrganizationComparison {
     let [total, agreed] = [0, 0];
     for (const word of own.words) {
       const compared = this.#compared(word);
-      total += compared.weight;
-      agreed += compared.weight * compared.likeness;
+      const weight = this.#weightOf(word);
+      total += weight;
+      agreed += weight * compared.likeness;
       for (let place = 0; place < compared.likenesses.length; place++)
         likenesses[place] = Math.max(likenesses[place] ?? 0, compared.likenesses[place] ?? 0);
     }
@@ -104,13 +108,14 @@ export class OrganizationComparison {
   #compared(word: string): ComparedWord {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const likenesses = this.#asked.words.map((one) => likenessOf(one, word));
-    const likeness = Math.max(0, ...likenesses);
-    const compared = {
-      weight: this.#weightOf(word),
-      likenesses: likeness === 0 ? [] : likenesses,
-      likeness,
-    };
+    let compared = UNLIKE;
+    for (const [place, one] of this.#asked.words.entries()) {
+      const likeness = this.#alternatives[place]?.has(word) ? ABBREVIATED_WORD : likenessOf(one, word);
+      if (likeness === 0) continue;
+      const likenesses = compared === UNLIKE ? this.#asked.words.map(() => 0) : [...compared.likenesses];
+      likenesses[place] = likeness;
+      compared = { likenesses, likeness: Math.max(compared.likeness, likeness) };
+    }
     this.#words.set(word, compared);
     return compared;
   }
@@ -118,7 +123,6 @@ export class OrganizationComparison {
 
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1;
-  if (alternativesOf(one).has(other)) return ABBREVIATED_WORD;
   const isLong = Math.max(one.length, other.length) >= ONE_LETTER_FROM;
   return isLong && editDistance(one, other, 1) === 1 ? MISSPELLED_WORD : 0;
 }

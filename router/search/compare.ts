@@ -45,10 +45,11 @@ export function comparisonWith(
     .filter((one) => one.kind === 'organization')
     .map((one) => new OrganizationComparison(one, weightOf));
   return (entry) => {
+    const status = entry.isDeactivated ? DEACTIVATED : 1;
     let best = NOTHING_AGREES;
     for (let place = 0; place < entry.names.length; place++) {
       const name = nameOf(entry, place);
-      const [other, status] = [place > 0 ? FORMER_NAME : 1, entry.isDeactivated ? DEACTIVATED : 1];
+      const other = place > 0 ? FORMER_NAME : 1;
       if (people.length > 0 && (name.last !== '' || name.first !== '')) {
         for (const called of personalNames(entry, place)) {
           const person = personName(called);

@@ -1,4 +1,4 @@
-import type { IndexedRow } from '../../schemas/search/entry.ts';
+import type { IndexedEntry, IndexedRow } from '../../schemas/search/entry.ts';
 import type { MatchExpression, TermRange } from './match-expression.ts';
 import type { LocatedQuery } from './nearby.ts';
 import type { SearchResult } from './ranking.ts';
@@ -26,6 +26,15 @@ export interface RowsResult {
   readonly total: number;
 }
 
+/** A candidate as it is sent to the event loop, which copies its text into the answer. */
+export interface FoundCandidate extends Pick<IndexedEntry, 'collection' | 'key'> {
+  /** Its members `_match_score`, `match_reasons` and `distance_miles` of an answer, as JSON without the braces. */
+  readonly match: string;
+}
+
+/** A page of results, likewise. */
+export type FoundPage = SearchResult<FoundCandidate>;
+
 /** A task of a search thread. */
 export type SearchTask =
   | { readonly id: number; readonly kind: 'search'; readonly query: LocatedQuery }
@@ -33,7 +42,7 @@ export type SearchTask =
 
 /** Its answer: a result, or the reason why there is none. */
 export type SearchAnswer =
-  | { readonly id: number; readonly kind: 'search'; readonly result: SearchResult }
+  | { readonly id: number; readonly kind: 'search'; readonly result: FoundPage }
   | { readonly id: number; readonly kind: 'rows'; readonly result: RowsResult }
   | {
       readonly id: number;

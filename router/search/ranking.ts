@@ -9,7 +9,7 @@ import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** A provider or facility that was found. */
-export interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
+interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
   /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
   readonly score: number;
   readonly reasons: readonly MatchReason[];
@@ -18,8 +18,8 @@ export interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
 }
 
 /** A page of results. */
-export interface SearchResult {
-  readonly candidates: readonly Candidate[];
+export interface SearchResult<Found = Candidate> {
+  readonly candidates: readonly Found[];
   /** How many were found in all, exactly. */
   readonly total: number;
   /** The number of the next page; null on the last. */
@@ -29,7 +29,7 @@ export interface SearchResult {
 }
 
 /** Candidates that agree less are not returned. */
-const MIN_AGREEMENT = 0.25;
+export const MIN_AGREEMENT = 0.25;
 /** How much likelier a candidate is that agrees more: its agreement to this power. Fitted (docs/evidence/search.md). */
 const SHARPNESS = 25;
 /** The same for nobody: the one who is meant may not be in the registry. */
@@ -49,13 +49,14 @@ export function ranked(
   index: SearchIndex,
   reading: Reading,
   ids: readonly number[],
+  minAgreement: number,
   time: TimeLimit,
 ): { agreement: number; page(): SearchResult } {
   const inOrder = ids.toSorted((a, b) => a - b);
   const entries = index.entries(inOrder, time);
   const compare = comparedWith(reading, index);
   const alike = wholeFirst(entries.map((entry, place) => compare(entry, inOrder[place] ?? 0)))
-    .filter(({ agreement }) => agreement >= MIN_AGREEMENT)
+    .filter(({ agreement }) => agreement >= minAgreement)
     .sort(byAgreement);
   const [{ agreement } = { agreement: 0 }] = alike;
   return {
@@ -146,16 +147,7 @@ function comparedWith(
   { interpretations, assumption }: Reading,
   index: SearchIndex,
 ): (entry: IndexedEntry, row: number) => Compared {
-  // The rarer a word of an organization, the more it says.
-  const weights = new Map<string, number>();
-  const weightOf = (word: string) => {
-    const known = weights.get(word);
-    if (known !== undefined) return known;
-    const weight = Math.log2((index.providers + 2) / (index.providersWith('organization', word) + 1));
-    weights.set(word, weight);
-    return weight;
-  };
-  const compare = comparisonWith(interpretations, weightOf);
+  const compare = comparisonWith(interpretations, (word) => index.weightOf(word));
   return (entry, row) => {
     const comparison = compare(entry);
     if (assumption === null) return { row, entry, ...comparison };
@@ -215,11 +207,11 @@ export function filterReasons(query: LocatedQuery, miles: number | undefined): M
   ];
 }
 
-export function pageOf(
+export function pageOf<Found>(
   { page, per_page }: LocatedQuery,
-  candidates: Candidate[],
+  candidates: readonly Found[],
   total: number,
-): SearchResult {
+): SearchResult<Found> {
   return { candidates, total, next: page * per_page < total ? page + 1 : null, elsewhere: [] };
 }
 

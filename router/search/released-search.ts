@@ -1,9 +1,8 @@
 import type { ReleaseFile } from '../../schemas/release/manifest.ts';
 import type { FileFaults } from '../packs/file-faults.ts';
 import { VerifiedFile } from '../packs/verified-file.ts';
-import type { RowsQuery, RowsResult } from './messages.ts';
+import type { FoundPage, RowsQuery, RowsResult } from './messages.ts';
 import type { LocatedQuery } from './nearby.ts';
-import type { SearchResult } from './ranking.ts';
 import { type IndexPaths, SearchThreads } from './search-threads.ts';
 
 /** Where a file of the index of a release is, and how a copy of it is made again. */
@@ -86,7 +85,7 @@ export class ReleasedSearch {
   }
 
   /** Providers by name, place and taxonomy. @throws SearchTimeout, SearchBusy, PackError */
-  search(query: LocatedQuery): Promise<SearchResult> {
+  search(query: LocatedQuery): Promise<FoundPage> {
     return this.#over((threads) => threads.search(query));
   }
 

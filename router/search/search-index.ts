@@ -26,6 +26,8 @@ import type { TimeLimit } from './time-limit.ts';
 
 /** Words whose neighbors are remembered. */
 const MAX_CACHED_WORDS = 1_000;
+/** Words whose weights are remembered: those of the candidates of searches, most of which have a number in the index. */
+const MAX_CACHED_WEIGHTS = 65_536;
 
 /**
  * The blocks of an array of numbers, in its order, as one blob, and the length of each: as rows of their own they take three times as
@@ -57,6 +59,7 @@ export class SearchIndex {
   readonly #blocks: StatementSync;
   readonly #nameWords: NameWords;
   readonly #filter: WordFilter;
+  readonly #weights = new BoundedMap<string, number>(MAX_CACHED_WEIGHTS);
   readonly #near = new BoundedMap<string, readonly string[]>(MAX_CACHED_WORDS);
 
   /**
@@ -148,6 +151,15 @@ export class SearchIndex {
   /** How many providers have a word, in normal form, in a name. */
   providersWith(kind: TermKind, word: string): number {
     return this.#terms.providersWith(termOf(kind, word));
+  }
+
+  /** How much a word in the name of an organization says: the rarer it is, the more. */
+  weightOf(word: string): number {
+    const known = this.#weights.get(word);
+    if (known !== undefined) return known;
+    const weight = Math.log2((this.providers + 2) / (this.providersWith('organization', word) + 1));
+    this.#weights.set(word, weight);
+    return weight;
   }
 
   /** Whether organizations have a word, in normal form, in a name. */

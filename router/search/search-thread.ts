@@ -1,7 +1,9 @@
 import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Counted, RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import type { Counted, FoundPage, RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import type { SearchResult } from './ranking.ts';
 import { countOfBoth, rowsFrom } from './row-sets.ts';
 import { search } from './search.ts';
 import { SearchIndex } from './search-index.ts';
@@ -16,6 +18,9 @@ const { path, versions, limitMs } = z
 const port = parentPort;
 if (port === null) throw new Error('runs as a worker only');
 
+// V8 takes what a search allocates for long-lived, because dead searches among old objects point to it, and copies it instead of dropping it:
+// collections of garbage take several times as long, and a thread twice the memory (docs/evidence/search.md). The option is the whole process's.
+setFlagsFromString('--no-allocation-site-pretenuring');
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const index = new SearchIndex(path, versions);
 
@@ -27,13 +32,22 @@ function answer(task: SearchTask): SearchAnswer {
   const time = new TimeLimit(limitMs);
   try {
     return kind === 'search'
-      ? { id, kind, result: search(index, task.query, time) }
+      ? { id, kind, result: pageOf(search(index, task.query, time)) }
       : { id, kind, result: rowsOf(index, task.query, time) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { id, kind: 'failure', failure: error instanceof SearchTimeout ? 'timeout' : 'error', reason };
   }
 }
+
+const pageOf = (result: SearchResult): FoundPage => ({
+  ...result,
+  candidates: result.candidates.map(({ collection, key, score, reasons, miles }) => {
+    const distance = miles === undefined ? {} : { distance_miles: Number(miles.toFixed(1)) };
+    const match = { _match_score: score, match_reasons: reasons, ...distance };
+    return { collection, key, match: JSON.stringify(match).slice(1, -1) };
+  }),
+});
 
 function rowsOf(
   index: SearchIndex,

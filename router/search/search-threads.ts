@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
+import type { FoundPage, RowsQuery, RowsResult, SearchAnswer, SearchTask } from './messages.ts';
 import type { LocatedQuery } from './nearby.ts';
-import type { SearchResult } from './ranking.ts';
 import { SearchTimeout } from './time-limit.ts';
 
 /** Too many searches are under way. */
@@ -89,7 +88,7 @@ export class SearchThreads {
   }
 
   /** Providers by name, place and taxonomy. @throws SearchTimeout, SearchBusy */
-  async search(query: LocatedQuery): Promise<SearchResult> {
+  async search(query: LocatedQuery): Promise<FoundPage> {
     const answer = await this.#ask({ kind: 'search', query });
     if (answer.kind !== 'search') throw new Error('a search thread answered something else');
     return answer.result;

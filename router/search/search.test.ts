@@ -72,6 +72,8 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   compound: { organization: 'SPRUCE HEALTHCARE INC', places: PLACES.mn },
   twoWords: { organization: 'HAZEL EYE CARE LLC', places: PLACES.tx },
   university: { organization: 'UNIVERSITY OF BALSAM PSYCHIATRY', places: PLACES.tx },
+  pavilion: { organization: 'TAMARACK HOLLOW REHAB PAVILION', places: PLACES.mn },
+  annex: { organization: 'TAMARACK HOLLOW REHAB ANNEX', places: PLACES.mn },
   abbreviated: { organization: 'SEQUOIA REG DERM', places: PLACES.mn },
 };
 const FACILITIES = [
@@ -110,6 +112,11 @@ beforeAll(() => {
         npi: npiOf(10_000 + i),
         organization: `MEDICAL GROUP ${i}`,
         places: PLACES.tx,
+      })),
+      ...Array.from({ length: 240 }, (_, i) => ({
+        npi: npiOf(20_000 + i),
+        organization: `SYCAMORE LANE VOICE THERAPY ${i}`,
+        places: i < 60 ? PLACES.mn : PLACES.tx,
       })),
     ],
     FACILITIES,
@@ -218,6 +225,12 @@ test.each([
 test('a misspelled word is found although all others are common', () => {
   const { candidates } = found({ organization: 'Zimarron Medical Group', state: 'TX' });
   expect(candidates[0]?.key).toBe(NPIS.get('common'));
+});
+
+test('those who lack a word are candidates where it may be another one, not where it alone tells hundreds apart', () => {
+  const organization = 'Hollyhock Sycamore Lane Voice Therapy';
+  expect(found({ organization, state: 'MN' }).total).toBe(60);
+  expect(found({ organization }).total).toBe(0);
 });
 
 test.each([
@@ -338,6 +351,11 @@ describe('scores', () => {
   ])('%s who is not at the place of the query is elsewhere', (_, query, name) => {
     const { elsewhere } = found(query);
     expect(elsewhere[0]).toBe(NPIS.get(name));
+  });
+
+  test('whoever is called otherwise is not elsewhere, though most words agree', () => {
+    const { elsewhere } = found({ organization: 'Tamarack Hollow Rehab Pavilion', state: 'AK' });
+    expect(elsewhere).toEqual([NPIS.get('pavilion')]);
   });
 
   test('nobody is elsewhere where somebody has the name at the place, or no place is given', () => {

@@ -8,7 +8,7 @@ import { anyOf, type MatchExpression } from './match-expression.ts';
 import { begunNames } from './name-beginnings.ts';
 import type { LocatedQuery } from './nearby.ts';
 import { npiIn, providerByNpi } from './npi-search.ts';
-import { listed, ranked, type SearchResult } from './ranking.ts';
+import { listed, MIN_AGREEMENT, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
 import { difference, intersection, rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -18,6 +18,11 @@ import type { TimeLimit } from './time-limit.ts';
 const MAX_RANKED = 1_000;
 /** If fewer have the name as written, misspellings are looked up too. */
 const FEW = 20;
+/**
+ * The most organizations that have all words of a name but one: where there are more, the missing word is the one that tells them apart
+ * (docs/evidence/search.md).
+ */
+const MAX_WITHOUT_A_WORD = 200;
 /** The most sets of `closest`. */
 const CLOSEST_SETS = 3;
 /** The agreement of a list too long to be compared in which nobody has the whole name. */
@@ -75,11 +80,17 @@ function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): strin
   const { state, city, postal_code, radius_miles: _, nearby: __, ...rest } = reading.query;
   if ([state, city, postal_code].every((place) => place === undefined)) return [];
   const query = { ...rest, page: 1, per_page: MAX_ELSEWHERE, threshold: 0 };
-  const anywhere = found(index, { ...reading, query }, time);
+  const anywhere = found(index, { ...reading, query }, time, AGREES);
   return anywhere.agreement < AGREES ? [] : anywhere.page().candidates.map(({ key }) => key);
 }
 
-function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
+/** @param minAgreement of the candidates; from `AGREES` on, none is looked for that lacks a word of an organization's name */
+function found(
+  index: SearchIndex,
+  given: Reading,
+  time: TimeLimit,
+  minAgreement: number = MIN_AGREEMENT,
+): Found {
   const { query } = given;
   const compounded = given.interpretations.flatMap((one) => compounds(one, index));
   const interpretations = [...given.interpretations, ...compounded];
@@ -104,20 +115,25 @@ function found(index: SearchIndex, given: Reading, time: TimeLimit): Found {
     };
   }
   const ids = rowsFrom(written, 0, MAX_RANKED);
-  if (ids.length >= FEW || !reading.includesNear) return { isWritten, ...ranked(index, reading, ids, time) };
+  if (ids.length >= FEW || !reading.includesNear)
+    return { isWritten, ...ranked(index, reading, ids, minAgreement, time) };
   const respellings = interpretations.flatMap(respelled);
   const nearby = given.interpretations.map((one) => near(one, index));
-  const expressions = [
-    anyOf(nearby.map(([likeliest]) => likeliest)),
-    anyOf(respellings.map(exact)),
-    ...nearby.flatMap(([, ...others]) => others),
-  ];
   const all = new Set(ids);
-  for (const expression of new Set(expressions))
-    for (const id of findUnlessMany(index, filtered(expression, query), query.kind, time)) all.add(id);
-  const candidates = all.size > 0 ? [...all] : findUnlessMany(index, any(sameInitial), query.kind, time);
+  const add = (expression: MatchExpression, most: number) => {
+    const rows = findUnlessMany(index, filtered(expression, query), query.kind, most, time);
+    for (const id of rows) all.add(id);
+  };
+  add(anyOf(nearby.map(([likeliest]) => likeliest)), MAX_RANKED);
+  add(anyOf(respellings.map(exact)), MAX_RANKED);
+  if (minAgreement < AGREES)
+    for (const [, ...others] of nearby) for (const other of others) add(other, MAX_WITHOUT_A_WORD);
+  const candidates =
+    all.size > 0 || minAgreement >= AGREES
+      ? [...all]
+      : findUnlessMany(index, any(sameInitial), query.kind, MAX_RANKED, time);
   const respelledToo = { ...reading, interpretations: [...interpretations, ...respellings] };
-  return { isWritten, ...ranked(index, respelledToo, candidates, time) };
+  return { isWritten, ...ranked(index, respelledToo, candidates, minAgreement, time) };
 }
 
 /** Rows in the order in which sets have them that are each within the next, then the rest. */
@@ -137,8 +153,9 @@ function findUnlessMany(
   index: SearchIndex,
   expression: MatchExpression,
   kind: SearchKind,
+  most: number,
   time: TimeLimit,
 ): number[] {
   const found = index.find(expression, time, kind);
-  return countOf(found) > MAX_RANKED ? [] : rowsFrom(found, 0, MAX_RANKED);
+  return countOf(found) > most ? [] : rowsFrom(found, 0, most);
 }

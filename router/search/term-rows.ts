@@ -146,19 +146,25 @@ export class TermRows {
     });
   }
 
-  /** How many providers have a term. */
+  /** How many providers have a term. It is not remembered: the rows of most terms that are counted are never read. */
   providersWith(term: string): number {
-    return this.#find(term)?.providers ?? 0;
+    return (this.#found.get(term) ?? this.#read(term))?.providers ?? 0;
   }
 
   #find(term: string): Stored | null {
     const known = this.#found.get(term);
     if (known !== undefined) return known;
-    const row = this.#statements(term)?.block.get(term);
-    const block = row === undefined ? null : blockOf(row);
-    const stored = block?.goTo(term) ? storedOf(block, term) : null;
+    const block = this.#read(term);
+    const stored = block === null ? null : storedOf(block, term);
     this.#found.set(term, stored);
     return stored;
+  }
+
+  /** The block with a term, at its place; null where there is no such term. */
+  #read(term: string): TermBlock | null {
+    const row = this.#statements(term)?.block.get(term);
+    const block = row === undefined ? null : blockOf(row);
+    return block?.goTo(term) ? block : null;
   }
 
   #decoded({ providers, further, list, place, length, isOfVersions: isThere }: Stored): Rows {
