@@ -126,13 +126,13 @@ export function personName(published: PublishedName): PersonName {
   };
 }
 
-/** GARCIA LOPEZ RUIZ ANA: the last name is GARCIA, GARCIA LOPEZ or GARCIA LOPEZ RUIZ. */
+/** GARCIA LOPEZ RUIZ ANA: the last name is GARCIA, GARCIA LOPEZ or GARCIA LOPEZ RUIZ. GARCIA LOPEZ A: GARCIA or GARCIA LOPEZ. */
 function withFurtherLastName({ last, first, middle, suffix }: PublishedName): PublishedName {
   const [given = null, ...rest] = middle?.split(' ') ?? [];
   const [next = ''] = wordsOf(rest[0]);
   return {
     ...{ last: `${last} ${first}`, first: given, middle: rest.join(' '), suffix: suffix ?? null },
-    mayHaveMoreLastNames: next.length > 1,
+    mayHaveMoreLastNames: wordsOf(given).join('').length > 1 && next.length > 1,
   };
 }
 

@@ -41,6 +41,22 @@ test.each([
     expect(relation && { grade: relation.grade, contradiction: relation.contradiction }).toEqual(expected);
 });
 
+test.each([
+  ['QUINDLE MARCH, ANA', 'near'],
+  ['QUINDLE-MARCH, ANA, MARIA', 'near'],
+  ['QUINDLE MARCH, A', 'near'],
+  ['QUINDLE, MARCH, ANA', 'same'],
+  ['MARCH, ANA', null],
+  ['QUINDLE, ANA', null],
+  ['QUINDLEMARCH, ANA', null],
+  ['QUINDLE MACRH, ANA', null],
+  ['QUINDLE MARCH, BEA', null],
+])('QUINDLE MARCH A in one field and %s: %s', (written, grade) => {
+  const listed = personName({ last: 'QUINDLE', first: 'MARCH', middle: 'A', mayHaveMoreLastNames: true });
+  for (const relation of [relatePeople(listed, named(written)), relatePeople(named(written), listed)])
+    expect(relation?.grade ?? null).toBe(grade);
+});
+
 for (const [one, other, expected] of RENAMED_PEOPLE)
   test(`${one} and ${other}: ${expected ? 'perhaps' : 'not'} renamed`, () => {
     for (const [a, b] of [

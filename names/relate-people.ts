@@ -77,21 +77,23 @@ export class PersonRelations {
 
   /** As `relatePeople`. */
   to(other: PersonName): PeopleRelation | null {
+    const reading = believed(other.otherReading, this.#one);
     return (
       relate(this.#one, other, this.#last(other), () => this.#firstWords(other)) ??
-      readOtherwise(other.otherReading && this.to(other.otherReading)) ??
-      readOtherwise(this.#otherwise?.to(other) ?? null)
+      readOtherwise(reading && this.to(reading)) ??
+      readOtherwise(believed(this.#one.otherReading, other) && (this.#otherwise?.to(other) ?? null))
     );
   }
 
   /** Whether somebody of this last name may relate, by the last name alone: whatever the other names are, but for the middle names. */
   mayRelateByLastName(other: PersonName): boolean {
+    const reading = believed(other.otherReading, this.#one);
     return (
       this.#last(other) !== null ||
       isSpacedOtherwise(this.#one, other) ||
       isGiven(other, this.#one) ||
       keptName(other, this.#one) !== null ||
-      (other.otherReading !== null && this.mayRelateByLastName(other.otherReading))
+      (reading !== null && this.mayRelateByLastName(reading))
     );
   }
 
@@ -104,10 +106,10 @@ export class PersonRelations {
   whateverTheLastName(other: PersonName): PeopleRelation | null {
     const asRead = this.#givenNames(other);
     if (asRead !== null && mayBeRenamed(asRead)) return asRead;
+    const reading = believed(other.otherReading, this.#one);
     const otherwise =
-      (other.otherReading && this.whateverTheLastName(other.otherReading)) ??
-      this.#otherwise?.whateverTheLastName(other) ??
-      null;
+      (reading && this.whateverTheLastName(reading)) ??
+      (believed(this.#one.otherReading, other) && (this.#otherwise?.whateverTheLastName(other) ?? null));
     return otherwise !== null && mayBeRenamed(otherwise) ? otherwise : (asRead ?? otherwise);
   }
 
@@ -135,6 +137,12 @@ export class PersonRelations {
     return agreement;
   }
 }
+
+/** A further reading of a name. SMITH JOHN A is John Smith to everybody but one with both last names: with one of them an initial says too little. */
+const believed = (reading: PersonName | null, other: PersonName): PersonName | null => {
+  if (reading === null || reading.firstKey.length > 1) return reading;
+  return other.lastWords.length > 1 && reading.lastKey === other.lastKey ? reading : null;
+};
 
 /** How names relate of which one is divided otherwise than it is read first. */
 const readOtherwise = (relation: PeopleRelation | null): PeopleRelation | null =>

@@ -266,8 +266,8 @@ SELECT
   given[1],
   nullif(array_to_string(given[2:], ' '), ''),
   CASE WHEN parts IS NOT NULL THEN generation END,
-  -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is neither a last nor a first name.
-  coalesce(name_order = 'last name first' AND NOT state_list_is_initial(given[1]) AND NOT state_list_is_initial(given[2]), false),
+  -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
+  coalesce(name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false),
   -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or, at its end, a generation. PA is the
   -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN).
   CASE

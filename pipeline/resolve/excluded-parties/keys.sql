@@ -68,7 +68,7 @@ UNION ALL
 SELECT exclusion_id, house, 'first ' || middle_words[1]
 FROM place
 JOIN excluded_person USING (exclusion_id)
-WHERE may_have_more_last_names AND len(middle_words) > 0;
+WHERE may_have_more_last_names AND length(middle_words[1]) > 1;
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

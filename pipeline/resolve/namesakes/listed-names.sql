@@ -10,7 +10,11 @@ SELECT
   CAST((row_number() OVER (ORDER BY written) - 1) // getvariable('names_of_batch') AS INTEGER) AS batch,
   *
 FROM (
-  SELECT DISTINCT written, last_key, last_words, first_key, first_words, middle_words, may_have_more_last_names
+  SELECT DISTINCT
+    written, last_key, last_words, first_key, first_words, middle_words,
+    may_have_more_last_names AND coalesce(length(middle_words[1]) > 1, false) AS may_have_more_last_names,
+    -- GARCIA LOPEZ A.
+    may_have_more_last_names AND coalesce(length(middle_words[1]) = 1, false) AS may_end_with_initial
   FROM excluded_person
   WHERE last_key <> '' AND first_key <> ''
 );

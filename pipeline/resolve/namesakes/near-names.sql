@@ -286,6 +286,14 @@ registered_by_word AS MATERIALIZED (
   JOIN registered_name AS registered ON registered.double_last = near.spelling
   WHERE near.steps = 1
 ),
+-- GARCIA LOPEZ A: whoever has both last names and the initial.
+near_initial AS MATERIALIZED (
+  SELECT listed.listed_no, registered.name_hash
+  FROM listed_name AS listed
+  JOIN registered_last_name AS "name" ON "name".form = listed.last_key || listed.first_key AND "name".steps = 0
+  JOIN registered_name AS registered ON registered.double_last = "name".spelling
+  WHERE listed.may_end_with_initial AND starts_with(resolve_letters(registered.first_of_double), listed.middle_words[1])
+),
 near_double AS MATERIALIZED (
   SELECT near.listed_no, registered.first_of_double AS spelling, registered.name_hash
   FROM near_double_name AS near
@@ -304,6 +312,8 @@ found AS (
   SELECT near.listed_no, near.name_hash
   FROM near_double AS near
   JOIN first USING (listed_no, spelling)
+  UNION ALL
+  FROM near_initial
   UNION ALL
   SELECT near.listed_no, hash(near.spelling, first.spelling)
   FROM near_cut_name AS near

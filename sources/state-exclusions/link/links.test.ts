@@ -15,12 +15,15 @@ type Entry = Partial<Record<(typeof COLUMNS)[number], string>>;
 const Link = z.object({ source_key: z.string(), npi: z.string().nullable(), verdict: z.string() });
 
 /** The links of entries of the list of Ohio to a person, an organization and strangers, `entry npi verdict` each. */
-async function linksOf(entries: readonly Entry[]): Promise<string[]> {
+async function linksOf(
+  entries: readonly Entry[],
+  registered: Parameters<typeof person>[1] = {},
+): Promise<string[]> {
   const ohio = stateExclusions.find(({ facts }) => facts.id === 'state-exclusions-oh');
   if (ohio === undefined) return expect.unreachable();
   await using warehouse = await smallWarehouse();
   await createProviders(warehouse, [
-    person(A),
+    person(A, registered),
     { npi: B, entity_type: 'organization', organization_name: 'QUILLFEATHER ROBERT', practice_address: HOME },
     ...strangers(20),
   ]);
@@ -69,6 +72,17 @@ test.each([
     expect(await linksOf([entry])).toEqual([`e ${A} undetermined`]);
   },
 );
+
+test.each([
+  ['QUILLFEATHER-MAIDENLY', `e ${A} undetermined`],
+  ['Quillfeather Maidenly', `e ${A} undetermined`],
+  ['MAIDENLY', 'e - unmatched'],
+  ['QUILLFEATHER-MAIDENLEY', 'e - unmatched'],
+])('QUILLFEATHER MAIDENLY R, last name first, and Robert %s: %s', async (last_name, expected) => {
+  const name = { last_name: 'QUILLFEATHER', first_name: 'MAIDENLY', middle_name: 'R' };
+  const place = { city: 'NOWHERE', place_state: 'OH', postal_code: '44010' };
+  expect(await linksOf([{ exclusion_id: 'e', ...name, ...place }], { last_name })).toEqual([expected]);
+});
 
 test('another last name of two words at the street, last name first: it may have changed', async () => {
   const name = { last_name: 'MAIDENLY', first_name: 'STONEBRIDGE', middle_name: 'ROBERT' };
