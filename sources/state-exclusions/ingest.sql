@@ -43,6 +43,15 @@ CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
     '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
+-- A legal form with a letter wrong behind the comma of a business name: SOMNWICK, LCL. It may be a first name too; CORP is not among them: CORA and CORY are.
+CREATE OR REPLACE TEMP MACRO state_list_may_be_legal_form(written) AS
+  list_bool_or(
+    list_transform(
+      ['LLC', 'INC', 'PLLC', 'PC', 'PA', 'LTD', 'LLP'],
+      lambda form: damerau_levenshtein(form, upper(regexp_replace(written, '[^A-Za-z]', '', 'g'))) = 1
+    )
+  );
+
 -- Particles with which last names begin. LE is one by itself far more often.
 CREATE OR REPLACE TEMP MACRO state_list_begins_last_name(word) AS
   upper(word) IN ('DE', 'DEL', 'DELA', 'LA', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
@@ -269,10 +278,13 @@ SELECT
   -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
   coalesce(name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false),
   -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or, at its end, a generation. PA is the
-  -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN).
+  -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN), and what is behind it may be a legal form.
   CASE
     WHEN parts IS NULL
-      OR (name_order = 'comma' AND len(state_list_words(last_name)) > 2)
+      OR (
+        name_order = 'comma'
+        AND (len(state_list_words(last_name)) > 2 OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1)))
+      )
       OR (
         name_order <> 'comma'
         AND state_list_generation(plain) IS NULL

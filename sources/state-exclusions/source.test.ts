@@ -466,6 +466,9 @@ test('Washington: a cell may name businesses and a person, each an entry; number
       ['Lund, Bram Jr MD', 'MD000', 'P1 - 1027986', '2005-08-30', 'License Surrendered'],
       ['Ashbourne, Cora DBA Lund Chairs', 'N/A', '1011436', '2005-08-30', 'OIG Exclusion'],
       ['Eggert, Dina, MD', 'None', 'None', '2005-08-30', 'License Suspended '],
+      // A legal form with a letter wrong, or a first name.
+      ['Somnwick, LCL', 'None', 'None', '2005-08-30', 'License Suspended '],
+      ['Maple Eye, P.B.', 'None', 'None', '2005-08-30', 'License Suspended '],
     ]),
     'last_name, first_name, middle_name, name_suffix, business_name, npi, is_federal',
   );
@@ -478,6 +481,8 @@ test('Washington: a cell may name businesses and a person, each an entry; number
     ['Ashbourne', 'Cora', null, null, null, null, true],
     [null, null, null, null, 'Lund Chairs', null, true],
     ['Eggert', 'Dina', null, null, null, null, false],
+    ['Somnwick', 'LCL', null, null, 'Somnwick, LCL', null, false],
+    ['Maple Eye', 'P.B.', null, null, 'Maple Eye, P.B.', null, false],
   ]);
 });
 

@@ -321,8 +321,12 @@ found AS (
   UNION ALL
   -- Exchanged, perhaps without one half of a double name.
   SELECT listed_no, hash(last.spelling, first.spelling)
-  FROM listed_name
-  JOIN near_exchanged_name AS last ON last.listed = first_key
+  FROM (
+    SELECT listed_no, first_key AS name FROM listed_name
+    UNION ALL
+    SELECT listed_no, middle_words[1] FROM listed_name WHERE may_have_more_last_names
+  )
+  JOIN near_exchanged_name AS last ON last.listed = name
   JOIN listed_last_form AS given USING (listed_no)
   JOIN near_first_name AS first ON first.listed = given.form AND first.steps = 0
 )

@@ -84,6 +84,15 @@ test.each([
   expect(await linksOf([{ exclusion_id: 'e', ...name, ...place }], { last_name })).toEqual([expected]);
 });
 
+test('two first names before the last name, last name first: they may be exchanged', async () => {
+  const name = { last_name: 'ROBERT', first_name: 'MARCH', middle_name: 'QUILLFEATHER' };
+  const place = { city: 'NOWHERE', place_state: 'OH', postal_code: '44010' };
+  const registered = { first_name: 'Robert March' };
+  expect(await linksOf([{ exclusion_id: 'e', ...name, ...place }], registered)).toEqual([
+    `e ${A} undetermined`,
+  ]);
+});
+
 test('another last name of two words at the street, last name first: it may have changed', async () => {
   const name = { last_name: 'MAIDENLY', first_name: 'STONEBRIDGE', middle_name: 'ROBERT' };
   const place = { address: '14 QUILL RD', city: 'NOWHERE', place_state: 'OH', postal_code: '44010' };
