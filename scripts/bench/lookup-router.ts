@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { startRouter } from '../../router/serve.ts';
 
 const [from = '', dataDirectory = '', unpack, operatorPort = '0'] = process.argv.slice(2);
+// Without a data directory the keys would be written where it is started.
+if (from === '' || dataDirectory === '') throw new Error('the benchmarks start it, with two directories');
 const router = await startRouter({
   from,
   dataDirectory,
