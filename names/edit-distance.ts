@@ -23,16 +23,6 @@ export function editDistance(one: string, other: string, limit = Number.POSITIVE
     rows--;
     columns--;
   }
-  if (limit === 1) {
-    // What is left of words one letter apart is a letter of one or of each, or two that are exchanged.
-    const isOneLetter = Math.max(rows, columns) === 1;
-    const areExchanged =
-      rows === 2 &&
-      columns === 2 &&
-      one.charCodeAt(from) === other.charCodeAt(from + 1) &&
-      one.charCodeAt(from + 1) === other.charCodeAt(from);
-    return isOneLetter || areExchanged ? 1 : 2;
-  }
   for (let column = 0; column <= columns; column++) last[column] = column;
   for (let row = 1; row <= rows; row++) {
     current[0] = row;

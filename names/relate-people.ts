@@ -77,17 +77,18 @@ export class PersonRelations {
 
   /** As `relatePeople`. */
   to(other: PersonName): PeopleRelation | null {
-    const reading = believed(other.otherReading, this.#one);
+    const reading = furtherReading(other, this.#one);
+    const otherwise = furtherReading(this.#one, other) && this.#otherwise;
     return (
       relate(this.#one, other, this.#last(other), () => this.#firstWords(other)) ??
       readOtherwise(reading && this.to(reading)) ??
-      readOtherwise(believed(this.#one.otherReading, other) && (this.#otherwise?.to(other) ?? null))
+      readOtherwise(otherwise?.to(other) ?? null)
     );
   }
 
   /** Whether somebody of this last name may relate, by the last name alone: whatever the other names are, but for the middle names. */
   mayRelateByLastName(other: PersonName): boolean {
-    const reading = believed(other.otherReading, this.#one);
+    const reading = furtherReading(other, this.#one);
     return (
       this.#last(other) !== null ||
       isSpacedOtherwise(this.#one, other) ||
@@ -106,10 +107,10 @@ export class PersonRelations {
   whateverTheLastName(other: PersonName): PeopleRelation | null {
     const asRead = this.#givenNames(other);
     if (asRead !== null && mayBeRenamed(asRead)) return asRead;
-    const reading = believed(other.otherReading, this.#one);
+    const reading = furtherReading(other, this.#one);
+    const relations = furtherReading(this.#one, other) && this.#otherwise;
     const otherwise =
-      (reading && this.whateverTheLastName(reading)) ??
-      (believed(this.#one.otherReading, other) && (this.#otherwise?.whateverTheLastName(other) ?? null));
+      (reading && this.whateverTheLastName(reading)) ?? relations?.whateverTheLastName(other) ?? null;
     return otherwise !== null && mayBeRenamed(otherwise) ? otherwise : (asRead ?? otherwise);
   }
 
@@ -138,11 +139,14 @@ export class PersonRelations {
   }
 }
 
-/** A further reading of a name. SMITH JOHN A is John Smith to everybody but one with both last names: with one of them an initial says too little. */
-const believed = (reading: PersonName | null, other: PersonName): PersonName | null => {
-  if (reading === null || reading.firstKey.length > 1) return reading;
-  return other.lastWords.length > 1 && reading.lastKey === other.lastKey ? reading : null;
-};
+/**
+ * The further reading of a name, where it may be that of a person of the other name. SMITH JOHN A is John Smith to everybody but one with
+ * both last names: with one of them an initial says too little.
+ */
+function furtherReading({ otherReading }: PersonName, { lastKey, lastWords }: PersonName): PersonName | null {
+  if (otherReading === null || otherReading.firstKey.length > 1) return otherReading;
+  return lastWords.length > 1 && otherReading.lastKey === lastKey ? otherReading : null;
+}
 
 /** How names relate of which one is divided otherwise than it is read first. */
 const readOtherwise = (relation: PeopleRelation | null): PeopleRelation | null =>

@@ -12,6 +12,7 @@ SELECT
 FROM (
   SELECT DISTINCT
     written, last_key, last_words, first_key, first_words, middle_words,
+    -- GARCIA LOPEZ ANA.
     may_have_more_last_names AND coalesce(length(middle_words[1]) > 1, false) AS may_have_more_last_names,
     -- GARCIA LOPEZ A.
     may_have_more_last_names AND coalesce(length(middle_words[1]) = 1, false) AS may_end_with_initial
