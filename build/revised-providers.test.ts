@@ -27,7 +27,7 @@ const REPORT = file('deactivation', 'report.xlsx');
 
 const Npi = z.object({ npi: z.string() });
 
-/** Which providers may differ between two releases with these files of the registry, where each main file has one provider; null: any of them may. */
+/** The NPIs that are found to differ between two releases with these files of the registry, of which each main file has one NPI; null where all may differ. */
 async function revised(before: readonly SourceFile[], now: readonly SourceFile[]): Promise<string[] | null> {
   await using invented = await inventedBuild();
   await using warehouse = await Warehouse.open(':memory:', { threads: 1 });

@@ -38,7 +38,6 @@ export class OrganizationComparison {
   readonly #asked: OrganizationInterpretation;
   readonly #weightOf: (word: string) => number;
   readonly #weights: readonly number[];
-  readonly #alternatives: readonly ReadonlySet<string>[];
   /** How far each word of the query agrees with the name that is being compared. */
   readonly #likenesses: number[];
   readonly #words = new Map<string, ComparedWord>();
@@ -47,7 +46,6 @@ export class OrganizationComparison {
     this.#asked = asked;
     this.#weightOf = weightOf;
     this.#weights = asked.words.map(weightOf);
-    this.#alternatives = asked.words.map(alternativesOf);
     this.#likenesses = asked.words.map(() => 0);
   }
 
@@ -108,14 +106,9 @@ export class OrganizationComparison {
   #compared(word: string): ComparedWord {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    let compared = UNLIKE;
-    for (const [place, one] of this.#asked.words.entries()) {
-      const likeness = this.#alternatives[place]?.has(word) ? ABBREVIATED_WORD : likenessOf(one, word);
-      if (likeness === 0) continue;
-      const likenesses = compared === UNLIKE ? this.#asked.words.map(() => 0) : [...compared.likenesses];
-      likenesses[place] = likeness;
-      compared = { likenesses, likeness: Math.max(compared.likeness, likeness) };
-    }
+    const likenesses = this.#asked.words.map((one) => likenessOf(one, word));
+    const likeness = Math.max(0, ...likenesses);
+    const compared = likeness === 0 ? UNLIKE : { likenesses, likeness };
     this.#words.set(word, compared);
     return compared;
   }
@@ -123,6 +116,7 @@ export class OrganizationComparison {
 
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1;
+  if (alternativesOf(one).has(other)) return ABBREVIATED_WORD;
   const isLong = Math.max(one.length, other.length) >= ONE_LETTER_FROM;
   return isLong && editDistance(one, other, 1) === 1 ? MISSPELLED_WORD : 0;
 }

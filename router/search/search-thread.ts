@@ -32,7 +32,7 @@ function answer(task: SearchTask): SearchAnswer {
   const time = new TimeLimit(limitMs);
   try {
     return kind === 'search'
-      ? { id, kind, result: pageOf(search(index, task.query, time)) }
+      ? { id, kind, result: foundPage(search(index, task.query, time)) }
       : { id, kind, result: rowsOf(index, task.query, time) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -40,7 +40,8 @@ function answer(task: SearchTask): SearchAnswer {
   }
 }
 
-const pageOf = (result: SearchResult): FoundPage => ({
+/** Texts are sent, which cost less to copy between threads than lists of reasons. */
+const foundPage = (result: SearchResult): FoundPage => ({
   ...result,
   candidates: result.candidates.map(({ collection, key, score, reasons, miles }) => {
     const distance = miles === undefined ? {} : { distance_miles: Number(miles.toFixed(1)) };
