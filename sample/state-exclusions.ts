@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SourceId } from '../schemas/sources/list.ts';
 import { STATE_LISTS, type StateList } from '../schemas/sources/state-exclusions.ts';
 import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/state-exclusions/states.ts';
 import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
@@ -34,45 +35,69 @@ export const stateExclusionsSamples: readonly SampleWriter[] = STATE_LISTS.map((
 
 export type Values = Partial<Record<Field, string>>;
 
-async function writeList(context: SampleContext, list: StateList): Promise<WrittenFile> {
-  const file = STATE_FILES[list.code];
-  const tables = tablesOf(file);
-  for (const { values, npi, isRepeated } of entries(context, list, file)) {
-    const table = tables.find(({ columns }) => columns.some(([, field]) => isName(field) && values[field]));
-    if (table === undefined) continue;
-    const printed = Object.fromEntries(
-      table.columns.flatMap(([, field]) => (field === null ? [] : [[field, values[field] ?? '']])),
-    );
-    const row = table.columns.map(([, field]) => (field === null ? '' : (values[field] ?? '')));
-    table.rows.push(row);
-    if (isRepeated) table.rows.push(row);
-    await context.truth.link(keyOf(list, printed), npi);
+async function writeList(context: SampleContext, { id, code }: StateList): Promise<WrittenFile> {
+  const written = new WrittenStateList({ id, code });
+  for (const { values, npi, isRepeated } of entries(context, code, written.file)) {
+    const key = written.add(values);
+    if (key === null) continue;
+    if (isRepeated) written.add(values);
+    await context.truth.link(key, npi);
   }
   context.report(context.providers, context.providers);
-  return writeTables(await openSink(context, file.example), file, tables);
-}
-
-/** Writes the tables of a list as its publisher does: titles, headers, and a sheet each. */
-export function writeTables(
-  sink: FileSink,
-  { example, file }: StateFile,
-  tables: readonly Table[],
-): Promise<WrittenFile> {
-  const titles = Array.from({ length: file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
-  const sheets = tables.map(({ name, columns, rows }) => ({
-    name,
-    rows: [...titles, columns.map(([published]) => published), ...rows],
-  }));
-  if (file.format === 'xlsx') return writeSheets(sink, example, sheets);
-  const lines = new LineFile(example, sink, 'utf8');
-  for (const row of sheets.flatMap(({ rows }) => rows)) lines.add(csvLine(row));
-  return lines.close();
+  return written.write(await openSink(context, written.file.example));
 }
 
 interface Table {
   readonly name: string;
   readonly columns: StateFile['columns'];
   readonly rows: string[][];
+}
+
+/** The list of a state as its publisher writes it: titles, headers, and a sheet for each table. */
+export class WrittenStateList {
+  readonly file: StateFile;
+  readonly #id: SourceId;
+  readonly #tables: readonly Table[];
+
+  constructor({ id, code }: Pick<StateList, 'id' | 'code'>) {
+    this.file = STATE_FILES[code];
+    this.#id = id;
+    this.#tables = tablesOf(this.file);
+  }
+
+  /** The fields that the list prints of an entry: none where it has no column for names of the kind. */
+  fieldsOf(values: Values): readonly Field[] {
+    return this.#tableOf(values)?.columns.flatMap(([, field]) => field ?? []) ?? [];
+  }
+
+  /** Adds an entry. @returns its source key, as ingest keys entries of one NPI; null where no table has names of the kind */
+  add(values: Values): string | null {
+    const table = this.#tableOf(values);
+    if (table === undefined) return null;
+    table.rows.push(table.columns.map(([, field]) => (field === null ? '' : (values[field] ?? ''))));
+    const printed = this.fieldsOf(values);
+    const keyed = FIELDS.map((field) => (printed.includes(field) ? (values[field] ?? '').trim() : ''));
+    return createHash('sha256')
+      .update([this.#id, ...keyed].join('|'))
+      .digest('hex');
+  }
+
+  write(sink: FileSink): Promise<WrittenFile> {
+    const { example, file } = this.file;
+    const titles = Array.from({ length: file.linesBeforeHeader ?? 0 }, () => ['Invented list']);
+    const sheets = this.#tables.map(({ name, columns, rows }) => ({
+      name,
+      rows: [...titles, columns.map(([published]) => published), ...rows],
+    }));
+    if (file.format === 'xlsx') return writeSheets(sink, example, sheets);
+    const lines = new LineFile(example, sink, 'utf8');
+    for (const row of sheets.flatMap(({ rows }) => rows)) lines.add(csvLine(row));
+    return lines.close();
+  }
+
+  #tableOf(values: Values): Table | undefined {
+    return this.#tables.find(({ columns }) => columns.some(([, field]) => isName(field) && values[field]));
+  }
 }
 
 /** The tables of a file: one, unless it has several sheets. */
@@ -98,7 +123,7 @@ const NAME_FIELDS: readonly Field[] = [
 ];
 
 /** The parties that are on the list of a state, as it prints them. */
-function* entries({ population, providers }: SampleContext, { code }: StateList, file: StateFile) {
+function* entries({ population, providers }: SampleContext, code: StateList['code'], file: StateFile) {
   const parties = new ExcludedParties(population, providers);
   const printed = new ExclusionRows(population, `${code} exclusion row`);
   const stream = new RandomStream(population.seed, `${code} exclusion`);
@@ -224,9 +249,3 @@ const NO_PROVIDER: readonly ExcludedKind[] = ['wrong npi', 'namesake'];
 
 const npiOf = (npi: (index: number) => string, { kind, subject }: ExcludedParty): string =>
   subject === null || NO_PROVIDER.includes(kind) ? '' : npi(subject);
-
-/** As ingest keys entries of one NPI. */
-function keyOf({ id }: StateList, values: Values): string {
-  const keyed = [id, ...FIELDS.map((field) => (values[field] ?? '').trim())];
-  return createHash('sha256').update(keyed.join('|')).digest('hex');
-}

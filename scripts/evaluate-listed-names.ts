@@ -16,7 +16,7 @@ Lists every party of a real registry with one change of the name, the place or t
 and counts who is listed, undetermined, counted and not mentioned. The results belong in docs/evidence/screening.md.
 
   --real DIR   published main files of NPPES and a NUCC code set
-  --list LIST  the list that they are on: leie, sam, or states, any of those whose list prints a license (default leie)
+  --list LIST  the list that they are on: leie, sam, or states, the list of any of them (default leie)
   --seed TEXT  chooses what is changed (default 1)
   --dir DIR    directory of the files and data (default: a new temporary directory)
   --keep       leaves that directory

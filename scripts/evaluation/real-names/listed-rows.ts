@@ -1,14 +1,13 @@
 import type { Row } from '../../../sample/output/csv.ts';
 import { dayOf } from '../../../sample/population/calendar.ts';
 import { RandomStream } from '../../../sample/random/random-stream.ts';
-import { hasColumn } from '../../../sample/state-exclusions.ts';
 import type { SourceId } from '../../../schemas/sources/list.ts';
 import { oigLeie } from '../../../sources/oig-leie/source.ts';
 import { samExclusions } from '../../../sources/sam-exclusions/source.ts';
-import { STATE_FILES, type StateFile } from '../../../sources/state-exclusions/states.ts';
+import type { Field } from '../../../sources/state-exclusions/states.ts';
 import { type ChangedParty, isTold } from './every-change.ts';
 import { leieBusiness, leiePerson, leieValues, samNumber, samValues } from './exclusion-rows.ts';
-import { EVALUATED_LISTS, licenseOf, stateRow, writeStateList } from './state-rows.ts';
+import { emptyStateLists, stateValues, writeStateFiles } from './state-rows.ts';
 import { columnsOf, writeTable } from './write-files.ts';
 
 const DATE = '2015-04-20';
@@ -25,7 +24,7 @@ type WriteRows = (parties: readonly ChangedParty[], out: string, seed: string) =
 /** The lists that parties can be on. */
 export const LISTS = ['leie', 'sam', 'states'] as const;
 
-/** What writes the files of each list into `out`. The states' lists are those that print a license; each party is on one of them. */
+/** What writes the files of each list into `out`. Each party is on the list of one state. */
 export const LISTED_ROWS: Readonly<Record<(typeof LISTS)[number], WriteRows>> = {
   async leie(parties, out) {
     // No two rows agree in name and address: nobody could tell them apart.
@@ -53,28 +52,30 @@ export const LISTED_ROWS: Readonly<Record<(typeof LISTS)[number], WriteRows>> = 
 
   async states(parties, out, seed) {
     const stream = new RandomStream(seed, 'a list of a state');
-    const lists = EVALUATED_LISTS.map(({ id, code }) => {
-      const rows: string[][] = [];
-      return { id, code, file: STATE_FILES[code], rows };
-    });
+    const lists = emptyStateLists();
+    // As above; many lists print no address.
+    const keys = new Set<string>();
     const listed = parties.flatMap((party): ListedRow[] => {
       const { npi, name, place } = party;
-      const { id, code, file, rows } = stream.numbers(Number(npi) % 2 ** 32).pick(lists);
-      if (!isTold(party, printedBy(file))) return [];
-      const license = licenseOf(code, rows.length);
+      const { id, written } = stream.numbers(Number(npi) % 2 ** 32).pick(lists);
       const type = typeof name === 'string' ? 'CLINIC' : 'EMPLOYEE';
-      rows.push(stateRow(file, { name, place, npi: '', license, type, start: dayOf(DATE) }));
-      return [{ party, source: id, key: license }];
+      const entry = { name, place, npi: '', license: npi.slice(-7), type, start: dayOf(DATE) };
+      const values = stateValues(written.file, entry);
+      if (!isTold(party, printedOf(written.fieldsOf(values)))) return [];
+      const key = written.add(values);
+      if (key === null || keys.has(key)) return [];
+      keys.add(key);
+      return [{ party, source: id, key }];
     });
-    for (const { file, rows } of lists) await writeStateList(out, file, rows);
+    await writeStateFiles(lists, out);
     return listed;
   },
 };
 
-const printedBy = (file: StateFile) => ({
+const printedOf = (fields: readonly Field[]) => ({
   // A street alone, without its town, is looked for nowhere.
-  hasStreet: hasColumn(file, 'Party address') && hasColumn(file, 'Party ZIP code'),
-  hasMiddleName: ONE_FIELD.some((field) => hasColumn(file, field)) || hasColumn(file, 'Party middle name'),
+  hasStreet: fields.includes('Party address') && fields.includes('Party ZIP code'),
+  hasMiddleName: [...ONE_FIELD, 'Party middle name' as const].some((field) => fields.includes(field)),
 });
 
 /** The fields that have a whole name. */

@@ -2,7 +2,7 @@
 -- another company: one legal or trade name without legal form, or one authorized official.
 --
 -- To run it in a DuckDB shell, over a warehouse with the links, truth/rows.csv as `truth`, truth/companies.csv as `company` and, as
--- `state_link`, the links of the states' lists with code and license of their entries:  .read outcomes.sql
+-- `state_link`, the links of the rows of the states' lists with the key of an entry:  .read outcomes.sql
 
 CREATE OR REPLACE TEMP TABLE row_link AS
 SELECT
@@ -25,7 +25,7 @@ UNION ALL
 SELECT 'open-payments', source_key, npi, verdict, method, confidence
 FROM link__open_payments
 UNION ALL
-SELECT 'state-exclusions', concat(code, '|', license), npi, verdict, method, confidence
+SELECT 'state-exclusions', exclusion_id, npi, verdict, method, confidence
 FROM state_link;
 
 CREATE OR REPLACE TEMP TABLE row_outcome AS

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { STATE_LISTS } from '../../../schemas/sources/state-exclusions.ts';
 import { RowCount, sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
-import { EVALUATED_LISTS } from './state-rows.ts';
 
 const SOURCES = ['oig-leie', 'sam-exclusions', 'open-payments', 'state-exclusions'] as const;
 
@@ -35,10 +35,12 @@ export async function judgeRows(warehouse: Warehouse, files: string): Promise<vo
     await warehouse.run(
       `CREATE OR REPLACE TEMP TABLE ${table} AS FROM read_csv(${sqlLiteral(`${files}/truth/${file}`)}, all_varchar = true)`,
     );
-  const stateLinks = EVALUATED_LISTS.map(
+  const stateLinks = STATE_LISTS.map(
     (list) => `
-      SELECT '${list.code}' AS code, license, link.npi, link.verdict, link.method, link.confidence
-      FROM ${list.block}__exclusion JOIN link__${list.block} AS link ON link.source_key = exclusion_id`,
+      SELECT one.exclusion_id, link.npi, link.verdict, link.method, link.confidence
+      FROM ${list.block}__exclusion AS one
+      JOIN ${list.block}__exclusion AS entry USING (file_no, line)
+      JOIN link__${list.block} AS link ON link.source_key = entry.exclusion_id`,
   );
   await warehouse.run(`CREATE OR REPLACE TEMP TABLE state_link AS ${stateLinks.join(' UNION ALL ')}`);
   await warehouse.runFile(new URL('outcomes.sql', import.meta.url));

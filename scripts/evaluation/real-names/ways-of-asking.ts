@@ -101,6 +101,11 @@ const ROW_KEYS: Readonly<Record<string, string>> = {
     'SELECT exclusion_key AS source_key, sam_number AS "key", NULL AS birth_date FROM sam_exclusions__exclusion',
 };
 
+/** A row of a state's list is found by the key of its first entry; a name that may be read in two ways makes two. */
+const stateRowKeys = (exclusions: string): string => `
+  SELECT entry.exclusion_id AS source_key, one.exclusion_id AS "key", NULL AS birth_date
+  FROM ${exclusions} AS entry JOIN ${exclusions} AS one USING (file_no, line)`;
+
 /** Makes the tables of all lists that `ways-of-asking.sql` reads. */
 async function gatherLists(warehouse: Warehouse): Promise<void> {
   await warehouse.run(`
@@ -119,9 +124,7 @@ async function gatherList(warehouse: Warehouse, id: SourceId): Promise<void> {
   if (list === undefined) throw new Error(`there is no list ${id}`);
   await createListedPartyLines(warehouse, list);
   const block = EXCLUSION_LISTS.find((list) => list.id === id)?.block ?? '';
-  const keys =
-    ROW_KEYS[id] ??
-    `SELECT exclusion_id AS source_key, license AS "key", NULL AS birth_date FROM ${sqlName(`${block}__exclusion`)}`;
+  const keys = ROW_KEYS[id] ?? stateRowKeys(sqlName(`${block}__exclusion`));
   await warehouse.run(`
     INSERT INTO list_entry
       SELECT getvariable('source'), source_key, "key", birth_date, line FROM listed_party_line JOIN (${keys}) USING (source_key);
