@@ -20,6 +20,9 @@ const DATES = [
   '%Y-%m-%d %H:%M:%S',
 ];
 
+/** In the order in which they are run. */
+const INGEST = ['1-values', '2-rows', '3-names', '4-entries'].map((name) => `./ingest/${name}.sql`);
+
 /** The columns of a list under the names of `FIELDS`, each with its published name; fields that the list does not have read as NULL. */
 function contractOf({ columns, hasOtherNumbers, hasNumbersForDays }: StateFile): ColumnContract[] {
   const checkedAs = (field: Field): Partial<ColumnContract> => {
@@ -91,7 +94,7 @@ function stateList(list: StateList): SourceDefinition {
       },
     ],
     discover: async () => fetchedByHand(list, file),
-    ingestSql: shared('./ingest.sql'),
+    ingestSql: INGEST.map(shared),
     soundRejects: ['identical line'],
     snapshotSql: `
       SELECT max(exclusion_date) AS snapshot
