@@ -444,7 +444,8 @@ test('Indiana: credentials, several NPIs by a slash, the first of several towns'
     ['Quill', 'Anna', 'B.', null, null, '2000000010', 'Burlington', 'IN'],
     ['Quill', 'Anna', 'B.', null, null, '2000000028', 'Burlington', 'IN'],
     ['Lund', 'Bram', null, 'Jr', null, null, 'Munster', 'IN'],
-    [null, null, null, null, 'Quindle Care', '2000000051', 'Chicago', 'IL'],
+    // Care is a family name too.
+    ['Care', 'Quindle', null, null, 'Quindle Care', '2000000051', 'Chicago', 'IL'],
   ]);
 });
 
@@ -515,11 +516,21 @@ test('Illinois: names last name first, days as bare numbers', async () => {
   ]);
 });
 
-/** What is read of a row of Illinois with this name and no number. */
-async function namedInIllinois(name: string, columns: string) {
-  const row = [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''];
-  const content = await workbookOf([STATE_FILES.il.columns.map(([column]) => column), row]);
-  return (await entriesOf('il', content, columns)).rows;
+/** What is read of a row with this name and no number: of Illinois, last name first. */
+const namedInIllinois = (name: string, columns: string) =>
+  named('il', [], [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''], columns);
+
+/** Of Massachusetts, first name first. */
+const namedInMassachusetts = (name: string, columns: string) =>
+  named('ma', [], [name, 'PHYSICIAN', '', '', 'CRIMINAL CONVICTION', '2011-10-20'], columns);
+
+/** Of South Carolina, with a comma. */
+const namedInSouthCarolina = (name: string, columns: string) =>
+  named('sc', [[''], ['']], [name, '', '', '', '', 'PHYSICIAN', 'Excluded', '2011-10-20'], columns);
+
+async function named(code: 'il' | 'ma' | 'sc', titles: string[][], row: string[], columns: string) {
+  const header = STATE_FILES[code].columns.map(([column]) => column);
+  return (await entriesOf(code, await workbookOf([...titles, header, row]), columns)).rows;
 }
 
 test.each([
@@ -557,6 +568,44 @@ test.each([
   ['QUINDLE ANA MD', null, null],
 ])('Illinois: %s may be of a business', async (name, ...expected) => {
   expect(await namedInIllinois(name, 'name_suffix, business_name')).toEqual([expected]);
+});
+
+const READINGS = 'last_name, first_name, middle_name, name_suffix, business_name';
+
+test.each([
+  ['ANA MARCH QUINDLE I', 'QUINDLE', 'ANA', 'MARCH', 'I', null],
+  ['ANA QUINDLE V.', 'QUINDLE', 'ANA', null, 'V', null],
+  ['ANA I QUINDLE', 'QUINDLE', 'ANA', 'I', null, 'ANA I QUINDLE'],
+  // A degree, or a family name.
+  ['ANA DO', 'DO', 'ANA', null, null, 'ANA DO'],
+  ['ANA DO, MD', 'DO', 'ANA', null, null, null],
+  ['ANA QUINDLE DO', 'QUINDLE', 'ANA', null, null, null],
+  // Words of businesses that are names of people too.
+  ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
+  ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],
+  ['CAR QUINDLE, MD', 'QUINDLE', 'CAR', null, null, 'CAR QUINDLE, MD'],
+  ['QUINDLE CARE CENTER', null, null, null, null, 'QUINDLE CARE CENTER'],
+  ['QUINDLE AND SON CARE', null, null, null, null, 'QUINDLE AND SON CARE'],
+  ['QUINDLE MARCH FAMILY CARE', null, null, null, null, 'QUINDLE MARCH FAMILY CARE'],
+  ['QUINDLE CARE 2', null, null, null, null, 'QUINDLE CARE 2'],
+])('Massachusetts: how %s may be read', async (name, ...expected) => {
+  expect(await namedInMassachusetts(name, READINGS)).toEqual([expected]);
+});
+
+test.each([
+  ['CO, ANA MARCH', 'CO', 'ANA', 'MARCH', null, 'CO, ANA MARCH'],
+  ['QUINDLE, CAR', 'QUINDLE', 'CAR', null, null, 'QUINDLE, CAR'],
+  ['QUINDLE, ANA I', 'QUINDLE', 'ANA', 'I', null, null],
+  ['QUINDLE CARE, LLC', null, null, null, null, 'QUINDLE CARE, LLC'],
+])('South Carolina: how %s may be read', async (name, ...expected) => {
+  expect(await namedInSouthCarolina(name, READINGS)).toEqual([expected]);
+});
+
+test.each([
+  ['CO ANA', 'CO', 'ANA', null, null, 'CO ANA'],
+  ['QUINDLE ANA I', 'QUINDLE', 'ANA', 'I', null, 'QUINDLE ANA I'],
+])('Illinois: how %s may be read', async (name, ...expected) => {
+  expect(await namedInIllinois(name, READINGS)).toEqual([expected]);
 });
 
 test('a damaged list is refused', async () => {

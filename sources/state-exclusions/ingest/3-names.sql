@@ -9,6 +9,16 @@ CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
     '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
+-- Those of them that are names of people too. A name of two or three words of which nothing but one of them says that it is a business may be that of a
+-- person.
+CREATE OR REPLACE TEMP MACRO state_list_may_be_person(published) AS
+  len(string_split(published, ' ')) <= 3
+  AND NOT state_list_is_business(
+    regexp_replace(
+      upper(published), '\b(CAB|CAR|CARE|CENTERS?|CENTRE|CO|HOMES?|LABS?|LIMO|MARKET|REHAB|SCHOOL|SERVICES?|SHOP|STORES?|VISION)\b', 'NAME'
+    )
+  );
+
 -- A legal form with a letter wrong behind the comma of a business name: SOMNWICK, LCL. It may be a first name too; CORP is not among them: CORA and CORY are.
 CREATE OR REPLACE TEMP MACRO state_list_may_be_legal_form(written) AS
   list_bool_or(
@@ -34,9 +44,15 @@ CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
     '(?i)([\s,/]+(M\.?D|D\.?O|D\.?D\.?S|D\.?M\.?D|D\.?C|D\.?P\.?M|O\.?D|PH\.?D|PSY(\.?D)?|PA-?C?|P\.A|N\.?P|APN|APRN|ARNP|CRNA|CNM|CNA|RN|LPN|LCSW|LMHC|MHC|LMFT|AAC|SUDP|RPH|AUD|PT|OT|DN|LD|LM|ML|MW|SW|PODIATRIST)\.?)+[\s,/]*$',
     ''
   );
+-- DO is a family name too: it stays where nothing else would be left beside the first name.
+CREATE OR REPLACE TEMP MACRO state_list_with_family_name(plain, written) AS
+  CASE WHEN contains(plain, ' ') THEN plain ELSE coalesce(nullif(regexp_extract(written, '(?i)^\S+\s+DO\b'), ''), plain) END;
 CREATE OR REPLACE TEMP MACRO state_list_generation(written) AS
   nullif(regexp_extract(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', 1), '');
 CREATE OR REPLACE TEMP MACRO state_list_is_generation(word, place) AS place > 1 AND regexp_full_match(word, '(?i)(JR|SR|II|III|IV)\.?');
+-- Behind the last name, where a middle name cannot stand.
+CREATE OR REPLACE TEMP MACRO state_list_first_or_fifth(written) AS
+  nullif(regexp_extract(written, '(?i)\S\s+\S+\s+([IV])\.?$', 1), '');
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
   list_filter(
     regexp_split_to_array(
@@ -90,30 +106,43 @@ WITH
     SELECT
       *,
       -- A credential may stand after a run of blanks, other blanks are single.
-      trim(
-        state_list_without_credentials(
-          regexp_replace(regexp_replace(written, '\s{3,}\S+\s*$', ''), '[()]', ' ', 'g')
-        )
-      ) AS plain,
+      trim(regexp_replace(regexp_replace(written, '\s{3,}\S+\s*$', ''), '[()]', ' ', 'g')) AS bare,
       state_list_text(CASE WHEN written LIKE '%(%' THEN written ELSE rtrim(written, ' )') END) AS printed
     FROM (
       SELECT keyed_values, name_order, unnest(names) AS written, generate_subscripts(names, 1) AS name_no FROM in_one_cell
     )
   ),
-  words AS (
+  stripped AS (
     SELECT
       *,
-      coalesce(
-        state_list_generation(plain), CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END
-      ) AS generation,
       CASE
-        WHEN state_list_is_business(printed) THEN NULL
+        WHEN name_order = 'comma' THEN trim(state_list_without_credentials(bare))
+        ELSE state_list_with_family_name(trim(state_list_without_credentials(bare)), bare)
+      END AS plain,
+      state_list_is_business(printed) AS has_business_word
+    FROM one
+  ),
+  words AS (
+    SELECT
+      * REPLACE (CASE WHEN numeral IS NULL THEN plain ELSE regexp_replace(plain, '\s\S+$', '') END AS plain),
+      coalesce(
+        state_list_generation(plain),
+        CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END,
+        numeral
+      ) AS generation
+    FROM (SELECT *, CASE WHEN name_order = 'first name first' THEN state_list_first_or_fifth(plain) END AS numeral FROM stripped)
+  ),
+  parted AS (
+    SELECT
+      *,
+      CASE
+        WHEN has_business_word AND NOT state_list_may_be_person(printed) THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
         WHEN len(state_list_words_but_generation(state_list_words(plain))) BETWEEN 2 AND 6
           THEN state_list_words_but_generation(state_list_words(plain))
       END AS parts
-    FROM one
+    FROM words
   ),
   divided AS (
     SELECT
@@ -128,7 +157,7 @@ WITH
         WHEN name_order = 'first name first' AND len(parts) > 2 AND state_list_begins_last_name(parts[-2]) THEN 2
         ELSE 1
       END AS last_words
-    FROM words
+    FROM parted
   ),
   -- PEREZ DE LA CRUZ ANA.
   joined AS (
@@ -188,6 +217,7 @@ SELECT
   -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN), and what is behind it may be a legal form.
   CASE
     WHEN parts IS NULL
+      OR has_business_word
       OR (
         name_order = 'comma'
         AND (len(state_list_words(last_name)) > 2 OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1)))
@@ -195,6 +225,7 @@ SELECT
       OR (
         name_order <> 'comma'
         AND state_list_generation(plain) IS NULL
+        AND numeral IS NULL
         AND (length(plain) >= length(trim(regexp_replace(written, '[()]', ' ', 'g'))) OR regexp_matches(written, '(?i)\sP\.?A\.?\s*$'))
       )
       THEN printed
