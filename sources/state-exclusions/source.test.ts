@@ -369,7 +369,7 @@ test('Massachusetts: names first name first, with a generation; what may be a bu
   );
   expect(rows).toEqual([
     ['QUILL', 'ANNA', 'B', null, 'ANNA B QUILL', 'MA'],
-    ['LUND', 'BRAM', null, 'III', null, 'MA'],
+    ['LUND', 'BRAM', null, 'III', 'BRAM LUND III', 'MA'],
     ['DE LA ROSA', 'CORA', null, null, 'CORA DE LA ROSA', 'MA'],
     [null, null, null, null, 'QUINDLE DENTAL & DENTURES PC', 'MA'],
     [null, null, null, null, 'EGGERT QUILL, MD PC', 'MA'],
@@ -441,8 +441,8 @@ test('Indiana: credentials, several NPIs by a slash, the first of several towns'
     'last_name, first_name, middle_name, name_suffix, business_name, npi, city, place_state',
   );
   expect(rows).toEqual([
-    ['Quill', 'Anna', 'B.', null, null, '2000000010', 'Burlington', 'IN'],
-    ['Quill', 'Anna', 'B.', null, null, '2000000028', 'Burlington', 'IN'],
+    ['Quill', 'Anna', 'B.', null, 'Anna B. Quill, MD', '2000000010', 'Burlington', 'IN'],
+    ['Quill', 'Anna', 'B.', null, 'Anna B. Quill, MD', '2000000028', 'Burlington', 'IN'],
     ['Lund', 'Bram', null, 'Jr', null, null, 'Munster', 'IN'],
     // Care is a family name too.
     ['Care', 'Quindle', null, null, 'Quindle Care', '2000000051', 'Chicago', 'IL'],
@@ -563,9 +563,10 @@ test.each([
   ['QUINDLE ANA MARCH III B', 'III', 'QUINDLE ANA MARCH III B'],
   ['CHURCH ANA', null, 'CHURCH ANA'],
   ['QUINDLE ANA', null, 'QUINDLE ANA'],
-  // A physician assistant, or an association.
+  // A degree, or an association.
   ['QUINDLE UROLOGY PA', null, 'QUINDLE UROLOGY PA'],
-  ['QUINDLE ANA MD', null, null],
+  ['QUINDLE ANA MD', null, 'QUINDLE ANA MD'],
+  ['QUINDLE PINES II', 'II', 'QUINDLE PINES II'],
 ])('Illinois: %s may be of a business', async (name, ...expected) => {
   expect(await namedInIllinois(name, 'name_suffix, business_name')).toEqual([expected]);
 });
@@ -573,13 +574,13 @@ test.each([
 const READINGS = 'last_name, first_name, middle_name, name_suffix, business_name';
 
 test.each([
-  ['ANA MARCH QUINDLE I', 'QUINDLE', 'ANA', 'MARCH', 'I', null],
-  ['ANA QUINDLE V.', 'QUINDLE', 'ANA', null, 'V', null],
+  ['ANA MARCH QUINDLE I', 'QUINDLE', 'ANA', 'MARCH', 'I', 'ANA MARCH QUINDLE I'],
+  ['ANA QUINDLE V.', 'QUINDLE', 'ANA', null, 'V', 'ANA QUINDLE V.'],
   ['ANA I QUINDLE', 'QUINDLE', 'ANA', 'I', null, 'ANA I QUINDLE'],
   // A degree, or a family name.
   ['ANA DO', 'DO', 'ANA', null, null, 'ANA DO'],
-  ['ANA DO, MD', 'DO', 'ANA', null, null, null],
-  ['ANA QUINDLE DO', 'QUINDLE', 'ANA', null, null, null],
+  ['ANA DO, MD', 'DO', 'ANA', null, null, 'ANA DO, MD'],
+  ['ANA QUINDLE DO', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE DO'],
   // Words of businesses that are names of people too.
   ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
   ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],

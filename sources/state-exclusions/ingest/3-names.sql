@@ -213,21 +213,16 @@ SELECT
   CASE WHEN parts IS NOT NULL THEN generation END,
   -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
   coalesce(name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false),
-  -- What looks like the name of a person may be that of a business, unless it has a comma, a credential or, at its end, a generation. PA is the
-  -- legal form of an association too, and three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN), and what is behind it may be a legal form.
+  -- What looks like the name of a person may be that of a business, which people give their degree too (ANA QUINDLE LCSW), unless it has a comma or is
+  -- that of a JR. Three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN), and what is behind it may be a legal form.
   CASE
     WHEN parts IS NULL
       OR has_business_word
-      OR (
-        name_order = 'comma'
-        AND (len(state_list_words(last_name)) > 2 OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1)))
-      )
-      OR (
-        name_order <> 'comma'
-        AND state_list_generation(plain) IS NULL
-        AND numeral IS NULL
-        AND (length(plain) >= length(trim(regexp_replace(written, '[()]', ' ', 'g'))) OR regexp_matches(written, '(?i)\sP\.?A\.?\s*$'))
-      )
+      OR CASE
+        WHEN name_order = 'comma'
+          THEN len(state_list_words(last_name)) > 2 OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1))
+        ELSE NOT regexp_matches(plain, '(?i)[\s,](JR|SR)\.?$')
+      END
       THEN printed
   END
 FROM ordered;
