@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.11.7',
+    date: '2026-11-30',
+    change:
+      'Exclusion lists, rules added since v2026.11.4: more providers whose name may be the listed one are mentioned, never as more than undetermined: further last names and initials on lists that print a name in one field, names that a list has cut off, spaced otherwise or exchanged, people whose names are words of businesses, organizations named like people with a degree, branches whose town is cut. A business name that goes on after the one that a list has cut off is the same only where what follows is its place or kind of business. At a street, another last name with a form of the first name is no match any more. The definitions of the studies are unchanged.',
+  },
+  {
     version: 'v2026.11.6',
     date: '2026-11-29',
     change:
