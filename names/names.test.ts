@@ -211,9 +211,14 @@ test('the suffix of a name is found in any field, and is no middle name', () => 
     suffix: 'JR',
     otherReading: null,
   });
-  expect(personName({ last: 'LUND', first: 'A', middle: 'III', suffix: 'JR' })).toMatchObject({
+  expect(personName({ last: 'LUND', first: 'A', middle: 'Jr', suffix: 'JR' })).toMatchObject({
     middleWords: [],
     suffix: 'JR',
+  });
+  // Two that differ say nothing.
+  expect(personName({ last: 'LUND', first: 'A', middle: 'III', suffix: 'JR' })).toMatchObject({
+    middleWords: [],
+    suffix: null,
   });
 });
 

@@ -103,7 +103,7 @@ function nameWordsBut(
     .filter((word, place) => place === 0 || !(SUFFIX_WORDS.has(word) || isCredential(word)));
 }
 
-/** A published name in comparable form. The suffix is looked for in its own field first, then in the others. */
+/** A published name in comparable form. The suffix may stand in any of its fields. */
 export function personName(published: PublishedName): PersonName {
   const { last, first, middle, suffix, mayHaveMoreLastNames = false } = published;
   const allLast = wordsOf(last);
@@ -119,9 +119,10 @@ export function personName(published: PublishedName): PersonName {
     firstWords,
     // A middle name that is only a suffix is none.
     middleWords: allMiddle.filter(isName),
-    suffix:
-      statedSuffix(wordsOf(suffix)) ??
-      onlySuffix([suffixOf(allMiddle), suffixOf(allLast), suffixOf(allFirst)]),
+    suffix: onlySuffix([
+      statedSuffix(wordsOf(suffix)),
+      ...[allMiddle, allLast, allFirst].map(suffixOf),
+    ]),
     otherReading: mayHaveMoreLastNames ? personName(withFurtherLastName(published)) : null,
   };
 }
@@ -140,7 +141,7 @@ function withFurtherLastName({ last, first, middle, suffix }: PublishedName): Pu
 export const withoutDegree = (middleWords: readonly string[]): readonly string[] =>
   CREDENTIAL_WORDS.has(middleWords.at(-1) ?? '') ? middleWords.slice(0, -1) : middleWords;
 
-/** Two that differ say nothing. */
+/** Two that differ say nothing: Junior is a family name too. */
 function onlySuffix(found: readonly (string | null)[]): string | null {
   const [only, another] = new Set(found.filter((suffix) => suffix !== null));
   return another === undefined ? (only ?? null) : null;

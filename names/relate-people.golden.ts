@@ -103,6 +103,8 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, ROBERT, KEITH', 'QUINDLE, ROBERT, JAMES', 'same', 'middle name'],
   ['QUINDLE, MARY ANN', 'QUINDLE, MARY JO', 'same', 'middle name'],
   ['QUINDLE, ROBERT, , SR', 'QUINDLE, ROBERT, , III', 'same', 'suffix'],
+  // Junior is a family name too.
+  ['QUINDLE JUNIOR, ROBERT, , SR', 'QUINDLE JUNIOR, ROBERT', 'same'],
   ['MARCH, MARY, BETH QUINDLE', 'QUINDLE, MARY, ANN', 'changed', 'middle name'],
   // Colleagues have double names too.
   ['QUINDLE-MARCH, ANA', 'QUINDLE-LUND, ANA', 'form', 'last name'],
