@@ -119,10 +119,7 @@ export function personName(published: PublishedName): PersonName {
     firstWords,
     // A middle name that is only a suffix is none.
     middleWords: allMiddle.filter(isName),
-    suffix: onlySuffix([
-      statedSuffix(wordsOf(suffix)),
-      ...[allMiddle, allLast, allFirst].map(suffixOf),
-    ]),
+    suffix: onlySuffix([statedSuffix(wordsOf(suffix)), ...[allMiddle, allLast, allFirst].map(suffixOf)]),
     otherReading: mayHaveMoreLastNames ? personName(withFurtherLastName(published)) : null,
   };
 }

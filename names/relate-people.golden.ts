@@ -108,6 +108,11 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, MARY, BETH QUINDLE', 'QUINDLE, MARY, ANN', 'changed', 'middle name'],
   // Colleagues have double names too.
   ['QUINDLE-MARCH, ANA', 'QUINDLE-LUND, ANA', 'form', 'last name'],
+  ['QUINDLE-MARCH, ANA, RUTH', 'QUINDLE-LUND, ANA', 'form', 'last name'],
+  // The other half is a middle name of the other.
+  ['QUINDLE-LUND, ANA, MARCH', 'MARCH QUINDLE, ANA', 'changed'],
+  ['QUINDLE-LUND, ANA, RUTH MARCH', 'MARCH QUINDLE, ANA, RUTH', 'changed'],
+  ['QUINDLE-LUND, ANX, MARCH', 'MARCH QUINDLE, ANA', null],
   ['QUINDEL, ROBRET', 'QUINDLE, ROBERT', null],
   ['MARCHETTI, ROBERT', 'QUINDLE, ROBERT', null],
   ['QUINDLE, CAROLINE', 'QUINDLE, ROBERT', null],

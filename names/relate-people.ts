@@ -165,12 +165,11 @@ function relate(
   firstWords: () => PartAgreement | null,
 ): PeopleRelation | null {
   const lastName = last ?? (isSpacedOtherwise(one, other) ? SPACED_OTHERWISE : null);
-  if (lastName !== null) {
-    const first = relateFirst(one, other, firstWords());
-    const related = first && agreed(one, other, lastName, first);
-    if (related) return related;
-  }
-  return exchanged(one, other) ?? changed(one, other, firstWords);
+  const first = lastName && relateFirst(one, other, firstWords());
+  const related = first && agreed(one, other, lastName, first);
+  // The half that differs may be a middle name of the other.
+  if (related && related.contradiction !== 'last name') return related;
+  return exchanged(one, other) ?? changed(one, other, firstWords) ?? related;
 }
 
 function agreed(
