@@ -28,6 +28,15 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, ROBERT', 'ROBERT, QUINDLE', 'form'],
   ['QUINDLE-MARCH, ANA', 'MARCH, ANA', 'form'],
   ['QUINDLE-MARCH, ANA', 'ANA, MARCH', 'form'],
+  // Exchanged with the last of several given names: QUINDLE ANA RUTH, read first name first.
+  ['RUTH, QUINDLE, ANA', 'QUINDLE, ANA RUTH', 'form'],
+  ['RUTH, QUINDLE-LUND, MARCH ANA', 'QUINDLE-LUND, ANA RUTH, MARCH', 'form'],
+  ['RUTH, QUINDLE, ANA', 'MARCH, ANA RUTH', null],
+  // The same words, divided otherwise: LA ANA RUTH is Ana Ruth La, or Ruth La Ana.
+  ['LA ANA, RUTH', 'LA, ANA, RUTH', 'near'],
+  ['RUTH, QUINDLE, ANA', 'QUINDLE, ANA, RUTH', 'near'],
+  ['LA ANA, RUTH', 'LA, ANA, MARIA', null],
+  ['LA ANA', 'LA, ANA', null],
   ['QUINDLE MARCH, ANA', 'MARCH QUINDLE, ANA', 'form'],
   ['QUINDLE-M, ANA', 'QUINDLE-MARCH, ANA', 'form'],
   ['FEATHERSTONEHAUGH-QUINDLE, ANA', 'FEATHERSTONEHAUGH-QU, ANA', 'form'],

@@ -46,6 +46,9 @@ export interface PeopleRelation {
 
 const SPACED_OTHERWISE = near(0.8, 'last name agrees but for a blank');
 
+/** Two words are exchanged, or something else. */
+const MIN_DIVIDED_WORDS = 3;
+
 /** The shortest last name that is kept as a middle name: VU; a single letter is an initial. */
 const MIN_KEPT_LENGTH = 2;
 
@@ -169,7 +172,7 @@ function relate(
   const related = first && agreed(one, other, lastName, first);
   // The half that differs may be a middle name of the other.
   if (related && related.contradiction !== 'last name') return related;
-  return exchanged(one, other) ?? changed(one, other, firstWords) ?? related;
+  return exchanged(one, other) ?? changed(one, other, firstWords) ?? related ?? dividedOtherwise(one, other);
 }
 
 function agreed(
@@ -194,6 +197,16 @@ function agreed(
 /** Last names of the same letters: QUINDL ELPC for QUINDLE LPC, of which LPC is no word of the name. */
 const isSpacedOtherwise = ({ lastLetters }: PersonName, other: PersonName): boolean =>
   lastLetters !== '' && lastLetters === other.lastLetters;
+
+/** The same words, three or more, of which other ones are the last name. */
+function dividedOtherwise(one: PersonName, other: PersonName): PeopleRelation | null {
+  const words = wordsInAnyOrder(one);
+  if (words.length < MIN_DIVIDED_WORDS || words.join(' ') !== wordsInAnyOrder(other).join(' ')) return null;
+  return relation(one, other, near(0.7, 'the same words, divided otherwise'), [[], []], null);
+}
+
+const wordsInAnyOrder = ({ lastWords, firstWords, middleWords }: PersonName): readonly string[] =>
+  [...lastWords, ...firstWords, ...middleWords].sort();
 
 /** First and last name exchanged. */
 function exchanged(one: PersonName, other: PersonName): PeopleRelation | null {
@@ -234,10 +247,10 @@ function relation(
   return { grade, contradiction: contradicted, middle, suffix, score, detail };
 }
 
-/** Whether a last name, or one of its words, is the first name of somebody, perhaps cut. */
+/** Whether a last name, or one of its words, is a first name of somebody, perhaps cut. */
 const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: PersonName): boolean =>
   lastKey === firstKey ||
-  (lastKey.length >= MIN_PART_LENGTH && lastKey === firstWords[0]) ||
+  (lastKey.length >= MIN_PART_LENGTH && firstWords.includes(lastKey)) ||
   (lastWords.length > 1 && firstKey.length >= MIN_PART_LENGTH && lastWords.includes(firstKey)) ||
   isBeginningOf(lastKey, firstKey, MIN_BEGINNING_LENGTH);
 

@@ -137,8 +137,8 @@ function askedTerms({ person, organization, place }: IndexedNames): ReadonlySet<
   addBeginning(person, firsts, 'asked', terms);
   addCutWord(person, firsts, 'w', 'q', terms);
   for (const first of firsts) addStreets(first, place, terms);
-  // Exchanged.
-  for (const last of [person.firstKey, ...person.firstWords.slice(0, 1)])
+  // Exchanged, with any of several given names.
+  for (const last of [person.firstKey, ...person.firstWords, ...person.middleWords])
     for (const first of lastForms(person)) terms.add(`n${last} ${first.slice(0, 1)}`);
   return terms;
 }

@@ -54,6 +54,16 @@ CREATE OR REPLACE TEMP TABLE registered_last_key AS SELECT DISTINCT form FROM re
 CREATE OR REPLACE TEMP TABLE registered_first_key AS
 SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake_is_marked(spelling);
 
+-- The given names of a listed person of which each may be the last name, exchanged with it.
+CREATE OR REPLACE TEMP TABLE listed_exchanged AS
+SELECT listed_no, first_key AS form FROM listed_name
+UNION
+SELECT listed_no, unnest(list_filter(list_concat(first_words, middle_words), lambda word: length(word) >= 3))
+FROM listed_name
+WHERE len(first_words) > 1 OR len(middle_words) > 0
+UNION
+SELECT listed_no, middle_words[1] FROM listed_name WHERE may_have_more_last_names;
+
 -- Two names that are one letter apart (one added, dropped or changed, or two exchanged) have a remainder in common when
 -- at most one letter of each is dropped: an equality join instead of a comparison of all with all.
 CREATE OR REPLACE TEMP MACRO namesake_remainders(names) AS TABLE
@@ -112,7 +122,7 @@ SELECT listed, spelling, CAST(min(steps) AS TINYINT) AS steps
 FROM (
   SELECT name.form AS listed, name.spelling, name.steps
   FROM registered_last_name AS name
-  WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key)
+  WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key UNION ALL SELECT form FROM listed_exchanged)
   UNION ALL
   -- Cut by the list, which prints 20 letters with the blanks, is no step.
   SELECT near.listed, name.spelling, CASE WHEN length(near.listed) >= 17 AND starts_with(near.registered, near.listed) THEN 0 ELSE 2 END
@@ -123,7 +133,7 @@ GROUP BY listed, spelling;
 
 -- The last names that a listed first name may be, exchanged with it. The list prints 15 letters of first names.
 CREATE OR REPLACE TEMP TABLE near_exchanged_name AS
-SELECT listed, spelling FROM near_last_name WHERE steps <= 1 AND listed IN (FROM listed_first_key)
+SELECT listed, spelling FROM near_last_name WHERE steps <= 1 AND listed IN (SELECT form FROM listed_exchanged)
 UNION
 SELECT listed.form, name.spelling
 FROM listed_first_key AS listed
@@ -319,15 +329,12 @@ found AS (
   FROM near_cut_name AS near
   JOIN first ON first.listed_no = near.listed_no AND first.steps = 0
   UNION ALL
-  -- Exchanged, perhaps without one half of a double name.
-  SELECT listed_no, hash(last.spelling, first.spelling)
-  FROM (
-    SELECT listed_no, first_key AS name FROM listed_name
-    UNION ALL
-    SELECT listed_no, middle_words[1] FROM listed_name WHERE may_have_more_last_names
-  )
-  JOIN near_exchanged_name AS last ON last.listed = name
+  -- Exchanged, perhaps without one half of a double name, or with one of several given names.
+  SELECT exchanged.listed_no, hash(last.spelling, first.spelling)
+  FROM listed_exchanged AS exchanged
+  JOIN near_exchanged_name AS last ON last.listed = exchanged.form
   JOIN listed_last_form AS given USING (listed_no)
-  JOIN near_first_name AS first ON first.listed = given.form AND first.steps = 0
+  JOIN near_first_name AS first ON first.listed = given.form
+  WHERE first.steps = 0 OR list_contains(resolve_words(first.spelling), given.form)
 )
 SELECT DISTINCT listed_no, name_hash FROM found WHERE name_hash IN (SELECT name_hash FROM registered_name);
