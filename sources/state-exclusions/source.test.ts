@@ -581,6 +581,11 @@ test.each([
   ['ANA DO', 'DO', 'ANA', null, null, 'ANA DO'],
   ['ANA DO, MD', 'DO', 'ANA', null, null, 'ANA DO, MD'],
   ['ANA QUINDLE DO', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE DO'],
+  // Whatever is behind a comma.
+  ['ANA QUINDLE, FNP-BC', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE, FNP-BC'],
+  ['ANA M QUINDLE, II, XYZ', 'QUINDLE', 'ANA', 'M', 'II', 'ANA M QUINDLE, II, XYZ'],
+  ['ANA M QUINDLE,JR', 'QUINDLE', 'ANA', 'M', 'JR', null],
+  ['QUINDLE, ANA M', 'M', 'QUINDLE', 'ANA', null, 'QUINDLE, ANA M'],
   // Words of businesses that are names of people too.
   ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
   ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],

@@ -44,6 +44,17 @@ CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
     '(?i)([\s,/]+(M\.?D|D\.?O|D\.?D\.?S|D\.?M\.?D|D\.?C|D\.?P\.?M|O\.?D|PH\.?D|PSY(\.?D)?|PA-?C?|P\.A|N\.?P|APN|APRN|ARNP|CRNA|CNM|CNA|RN|LPN|LCSW|LMHC|MHC|LMFT|AAC|SUDP|RPH|AUD|PT|OT|DN|LD|LM|ML|MW|SW|PODIATRIST)\.?)+[\s,/]*$',
     ''
   );
+-- First name first, what is behind a comma is no name, known or not: ANA QUINDLE, FNP-BC.
+CREATE OR REPLACE TEMP MACRO state_list_before_comma(written) AS
+  CASE
+    WHEN regexp_matches(written, '^\S+\s[^,]*,')
+      THEN concat_ws(
+        ' ',
+        split_part(written, ',', 1),
+        nullif(regexp_extract(substr(written, strpos(written, ',')), '(?i)\b(JR|SR|II|III|IV)\b', 1), '')
+      )
+    ELSE written
+  END;
 -- DO is a family name too: it stays where nothing else would be left beside the first name.
 CREATE OR REPLACE TEMP MACRO state_list_with_family_name(plain, written) AS
   CASE WHEN contains(plain, ' ') THEN plain ELSE coalesce(nullif(regexp_extract(written, '(?i)^\S+\s+DO\b'), ''), plain) END;
@@ -115,9 +126,10 @@ WITH
   stripped AS (
     SELECT
       *,
-      CASE
-        WHEN name_order = 'comma' THEN trim(state_list_without_credentials(bare))
-        ELSE state_list_with_family_name(trim(state_list_without_credentials(bare)), bare)
+      CASE name_order
+        WHEN 'comma' THEN trim(state_list_without_credentials(bare))
+        WHEN 'last name first' THEN state_list_with_family_name(trim(state_list_without_credentials(bare)), bare)
+        ELSE state_list_with_family_name(trim(state_list_without_credentials(state_list_before_comma(bare))), bare)
       END AS plain,
       state_list_is_business(printed) AS has_business_word
     FROM one
