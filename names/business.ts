@@ -30,6 +30,13 @@ const REPLACED_WORDS = [...WORD_FORMS.keys(), ...UNDISTINGUISHING].filter(
   (word) => word.length >= MIN_MISSPELLED_LENGTH,
 );
 
+/** The names of an organization that states a trade name behind its own: QUINDLE LLC DBA LUND CARE, QUINDLE LLC, LUND CARE. */
+export const organizationNames = (name: string): string[] =>
+  [...new Set([name, ...name.split(DOING_BUSINESS_AS)])].filter((part) => part !== '');
+
+/** As in `resolve_organization_names` (pipeline/resolve/names-and-addresses.sql). */
+const DOING_BUSINESS_AS = /[ (,-]*\bD\.?\/?B\.?\/?A\b[.: )]*/i;
+
 /** The words of a business name in normal form, without legal forms and filler words, abbreviations written out. */
 export function businessWords(published: string | null | undefined): string[] {
   return inNormalForm(spelledWords(published));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
-import { businessName, businessWords, searchWords } from './business.ts';
+import { businessName, businessWords, organizationNames, searchWords } from './business.ts';
 import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
@@ -96,6 +96,23 @@ describe('the SQL made from the lexicons', () => {
     expect(await sqlWords(`resolve_business_words(${sqlLiteral(published)})`)).toEqual(
       businessWords(published),
     );
+  });
+
+  test.each([
+    ['QUINDLE LLC DBA LUND CARE', ['QUINDLE LLC', 'LUND CARE']],
+    ['Quindle, Inc. d/b/a: Lund Care', ['Quindle, Inc.', 'Lund Care']],
+    ['QUINDLE LLC (DBA) LUND CARE', ['QUINDLE LLC', 'LUND CARE']],
+    ['QUINDLE D.B.A. LUND', ['QUINDLE', 'LUND']],
+    ['QUINDLE LLC', []],
+    ['QUINDLE LLC DBA', ['QUINDLE LLC']],
+    ['DBARA CARE', []],
+  ])('organization "%s" states a trade name, the same in TypeScript', async (published, parts) => {
+    expect(organizationNames(published)).toEqual([published, ...parts]);
+    const { names } = await warehouse.row(
+      z.object({ names: z.array(z.string()) }),
+      `SELECT resolve_organization_names(${sqlLiteral(published)}, NULL) AS names`,
+    );
+    expect(names.sort()).toEqual([published, ...parts].sort());
   });
 
   test('nicknames are the same pairs with the same grades, each once', async () => {

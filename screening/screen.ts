@@ -1,3 +1,4 @@
+import { organizationNames } from '../names/business.ts';
 import { type PersonName, personName } from '../names/person.ts';
 import { PersonRelations } from '../names/relate-people.ts';
 import { hasValidCheckDigit } from '../schemas/npi.ts';
@@ -173,7 +174,7 @@ function subjectsOf(query: ScreeningQuery, asked: Subject, provider: RegisteredP
   if (provider === null)
     return asked.person === null && asked.organization === null
       ? []
-      : [{ subject: asked, isSearched: false }];
+      : askedSubjects(query, asked).map((subject) => ({ subject, isSearched: false }));
   const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
   // A subject known by NPI is known by address too.
   return query.state === undefined
@@ -195,6 +196,12 @@ function subjectOf(query: ScreeningQuery): Subject {
   };
 }
 
+/** Of an organization that states a trade name too, each name is looked for. */
+const askedSubjects = ({ organization }: ScreeningQuery, asked: Subject): Subject[] =>
+  organization === undefined
+    ? [asked]
+    : organizationNames(organization).map((name) => ({ ...asked, organization: organizationName(name) }));
+
 function registeredSubjects(
   { names, places }: RegisteredProvider,
   { birth_date }: ScreeningQuery,
@@ -204,7 +211,13 @@ function registeredSubjects(
   return [
     ...knownNames(names).map((person) => ({ ...common, person, organization: null })),
     ...names.flatMap(({ organization }) =>
-      organization ? [{ ...common, person: null, organization: organizationName(organization) }] : [],
+      organization
+        ? organizationNames(organization).map((name) => ({
+            ...common,
+            person: null,
+            organization: organizationName(name),
+          }))
+        : [],
     ),
   ];
 }

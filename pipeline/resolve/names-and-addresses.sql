@@ -97,6 +97,20 @@ CREATE OR REPLACE TEMP MACRO resolve_street(line) AS resolve_street_of(resolve_s
 CREATE OR REPLACE TEMP MACRO resolve_unnumbered_line(line) AS
   CASE WHEN length(resolve_letters(left(line, 30))) >= 8 THEN resolve_letters(left(line, 30)) END;
 
+-- The names of an organization, its own and other ones; of one that states a trade name (QUINDLE LLC DBA LUND CARE) also each of the two.
+CREATE OR REPLACE TEMP MACRO resolve_organization_names(organization_name, other_names) AS
+  list_distinct(
+    list_filter(
+      flatten(
+        list_transform(
+          list_prepend(organization_name, coalesce(list_transform(other_names, lambda other: other.organization_name), [])),
+          lambda name: list_prepend(name, string_split_regex(name, '(?i)[ (,-]*\bD\.?/?B\.?/?A\b[.: )]*'))
+        )
+      ),
+      lambda name: name <> ''
+    )
+  );
+
 -- Suite, floor, room or box within a building, e.g. 520; NULL where the line states none.
 CREATE OR REPLACE TEMP MACRO resolve_unit(line) AS
   nullif(

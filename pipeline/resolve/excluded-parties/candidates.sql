@@ -148,14 +148,7 @@ WITH registry AS (
     mailing_address.state AS mailing_state,
     left(practice_address.postal_code, 5) || ' ' || split_part(practice_address.line1, ' ', 1) AS practice,
     left(mailing_address.postal_code, 5) || ' ' || split_part(mailing_address.line1, ' ', 1) AS mailing,
-    unnest(
-      list_concat(
-        [organization_name],
-        list_filter(
-          list_transform(other_names, lambda name: name.organization_name), lambda name: name IS NOT NULL
-        )
-      )
-    ) AS name
+    unnest(resolve_organization_names(organization_name, other_names)) AS name
   FROM nppes__provider
   WHERE entity_type = 'organization'
 ),

@@ -12,10 +12,7 @@ WITH record AS (
     taxonomies,
     practice_address.state AS practice_state,
     resolve_letters(practice_address.city) AS practice_city,
-    list_filter(
-      list_concat([organization_name], list_transform(other_names, lambda name: name.organization_name)),
-      lambda name: name IS NOT NULL
-    ) AS names
+    resolve_organization_names(organization_name, other_names) AS names
   FROM nppes__provider
   WHERE npi IN (SELECT npi FROM excluded_business_pair)
 )

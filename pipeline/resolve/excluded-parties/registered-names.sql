@@ -9,21 +9,16 @@
 -- A name that is nothing but legal forms and filler words is compared as it is.
 CREATE OR REPLACE TABLE registered_business_name AS
 WITH spelling AS (
-  SELECT DISTINCT organization_name AS spelling
+  SELECT DISTINCT unnest(resolve_organization_names(organization_name, other_names)) AS spelling
   FROM nppes__provider
-  WHERE entity_type = 'organization' AND organization_name IS NOT NULL
-  UNION
-  SELECT unnest(other_names).organization_name
-  FROM nppes__provider
-  WHERE entity_type = 'organization' AND len(other_names) > 0
+  WHERE entity_type = 'organization'
 )
 SELECT
   spelling,
   coalesce(nullif(array_to_string(resolve_business_words(spelling), ''), ''), resolve_letters(spelling)) AS name_key,
   resolve_letters(replace(spelling, '&', 'AND')) AS letters,
   resolve_letters(spelling) AS printed_letters
-FROM spelling
-WHERE spelling IS NOT NULL;
+FROM spelling;
 
 -- `steps` as in listed_last_form (../namesakes/listed-names.sql).
 CREATE OR REPLACE TABLE registered_last_name AS

@@ -192,15 +192,11 @@ CREATE OR REPLACE TEMP TABLE namesake_business AS
 WITH organization AS NOT MATERIALIZED (
   SELECT
     npi,
-    organization_name AS spelling,
+    unnest(resolve_organization_names(organization_name, other_names)) AS spelling,
     practice_address.state AS practice_state,
     mailing_address.state AS mailing_state
   FROM nppes__provider
   WHERE entity_type = 'organization'
-  UNION ALL
-  SELECT npi, unnest(other_names).organization_name, practice_address.state, mailing_address.state
-  FROM nppes__provider
-  WHERE entity_type = 'organization' AND len(other_names) > 0
 )
 SELECT
   npi,
