@@ -6,7 +6,13 @@ import { sqlLiteral, type Warehouse } from '../../../warehouse/warehouse.ts';
  * agrees.
  */
 const COMPARISON = [
-  ...['listed-names.sql', 'near-names.sql', 'registered-people.sql', 'businesses.sql'].map(here),
+  ...[
+    'listed-names.sql',
+    'near-spellings.sql',
+    'near-names.sql',
+    'registered-people.sql',
+    'businesses.sql',
+  ].map(here),
   { batchOf: 'namesake_batch', sql: ['people.sql', 'bearers.sql', 'evidence.sql'].map(here) },
 ];
 
