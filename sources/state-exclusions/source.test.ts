@@ -589,6 +589,7 @@ test.each([
   // Words of businesses that are names of people too.
   ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
   ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],
+  ['ANA CO QUINDLE II', 'QUINDLE', 'ANA', 'CO', 'II', 'ANA CO QUINDLE II'],
   ['CAR QUINDLE, MD', 'QUINDLE', 'CAR', null, null, 'CAR QUINDLE, MD'],
   ['QUINDLE CARE CENTER', null, null, null, null, 'QUINDLE CARE CENTER'],
   ['QUINDLE AND SON CARE', null, null, null, null, 'QUINDLE AND SON CARE'],

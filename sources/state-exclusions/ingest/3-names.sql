@@ -9,11 +9,9 @@ CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
     '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
--- Those of them that are names of people too. A name of two or three words of which nothing but one of them says that it is a business may be that of a
--- person.
+-- Some of them are names of people too: where nothing but one of these says that it is a business, it may be a person.
 CREATE OR REPLACE TEMP MACRO state_list_may_be_person(published) AS
-  len(string_split(published, ' ')) <= 3
-  AND NOT state_list_is_business(
+  NOT state_list_is_business(
     regexp_replace(
       upper(published), '\b(CAB|CAR|CARE|CENTERS?|CENTRE|CO|HOMES?|LABS?|LIMO|MARKET|REHAB|SCHOOL|SERVICES?|SHOP|STORES?|VISION)\b', 'NAME'
     )
@@ -148,7 +146,10 @@ WITH
     SELECT
       *,
       CASE
-        WHEN has_business_word AND NOT state_list_may_be_person(printed) THEN NULL
+        -- Longer ones are those of businesses: QUINDLE MARCH FAMILY CARE.
+        WHEN has_business_word
+          AND (len(state_list_words_but_generation(state_list_words(plain))) > 3 OR NOT state_list_may_be_person(printed))
+          THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
         WHEN len(state_list_words_but_generation(state_list_words(plain))) BETWEEN 2 AND 6
