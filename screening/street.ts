@@ -45,6 +45,8 @@ const COMMON = new Set(
 const PRINTED_LINE = 30;
 /** The fewest letters that name a building. */
 const MIN_BUILDING_LENGTH = 8;
+/** A mail room of the armed forces. */
+const MAIL_ROOM = /^(CMR|PSC)\d/;
 
 /**
  * House number and the word that names the street, or a post-office box; of a line that begins with a building its letters, as far as lists
@@ -56,7 +58,7 @@ export function streetOf(line: string | null | undefined): string | null {
   const numbered = numberedStreet(line);
   if (numbered !== null) return numbered;
   const letters = lettersOf(line.slice(0, PRINTED_LINE));
-  return letters.length >= MIN_BUILDING_LENGTH ? letters : null;
+  return letters.length >= MIN_BUILDING_LENGTH || MAIL_ROOM.test(letters) ? letters : null;
 }
 
 function numberedStreet(line: string): string | null {

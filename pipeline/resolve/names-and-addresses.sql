@@ -93,9 +93,12 @@ CREATE OR REPLACE TEMP MACRO resolve_street_of(words) AS
 CREATE OR REPLACE TEMP MACRO resolve_street(line) AS resolve_street_of(resolve_street_words(line));
 
 -- Of a line that begins with a building or a hospital instead of a house number: its letters, as far as a list prints them that
--- cuts lines at 30 characters. NULL where they are too few to name a place.
+-- cuts lines at 30 characters. NULL where they are too few to name a place; a mail room of the armed forces (CMR 402, PSC 41) is one.
 CREATE OR REPLACE TEMP MACRO resolve_unnumbered_line(line) AS
-  CASE WHEN length(resolve_letters(left(line, 30))) >= 8 THEN resolve_letters(left(line, 30)) END;
+  CASE
+    WHEN length(resolve_letters(left(line, 30))) >= 8 OR regexp_matches(resolve_letters(left(line, 30)), '^(CMR|PSC)[0-9]')
+      THEN resolve_letters(left(line, 30))
+  END;
 
 -- The names of an organization, its own and other ones; of one that states a trade name (QUINDLE LLC DBA LUND CARE) also each of the two.
 CREATE OR REPLACE TEMP MACRO resolve_organization_names(organization_name, other_names) AS

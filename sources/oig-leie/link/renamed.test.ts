@@ -124,6 +124,16 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / first name and address`],
   ],
   [
+    'with a mail room of the armed forces: a doubt',
+    excluded({ ...RENAMED, address: 'CMR 402', city: 'APO', state: 'AE', postal_code: '09180' }),
+    [
+      person(A, {
+        practice_address: { line1: 'CMR 402', city: 'APO', state: 'AE', postal_code: '091800011' },
+      }),
+    ],
+    [`${A} / undetermined / first name and address`],
+  ],
+  [
     'with the street and the first of two given names: a doubt',
     excluded({ ...RENAMED, first_name: 'ROBERT-LEE' }),
     [person(A, { first_name: 'Robert Lee' })],
