@@ -591,6 +591,7 @@ test.each([
   ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],
   ['ANA CO QUINDLE II', 'QUINDLE', 'ANA', 'CO', 'II', 'ANA CO QUINDLE II'],
   ['CAR QUINDLE, MD', 'QUINDLE', 'CAR', null, null, 'CAR QUINDLE, MD'],
+  ['ANA QUINDLE THERAPIES', null, null, null, null, 'ANA QUINDLE THERAPIES'],
   ['QUINDLE CARE CENTER', null, null, null, null, 'QUINDLE CARE CENTER'],
   ['QUINDLE AND SON CARE', null, null, null, null, 'QUINDLE AND SON CARE'],
   ['QUINDLE MARCH FAMILY CARE', null, null, null, null, 'QUINDLE MARCH FAMILY CARE'],
