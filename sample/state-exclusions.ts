@@ -191,7 +191,7 @@ function valuesOf(party: Described, file: StateFile, random: RandomNumbers): Val
 }
 
 /** Whether a list has a column that is read as a field. */
-export const hasColumn = ({ columns }: StateFile, field: Field): boolean =>
+const hasColumn = ({ columns }: StateFile, field: Field): boolean =>
   columns.some(([, read]) => read === field);
 
 const joined = (...words: string[]): string => words.filter((word) => word !== '').join(' ');
