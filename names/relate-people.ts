@@ -200,9 +200,17 @@ const isSpacedOtherwise = ({ lastLetters }: PersonName, other: PersonName): bool
 
 /** The same words, three or more, of which other ones are the last name. */
 function dividedOtherwise(one: PersonName, other: PersonName): PeopleRelation | null {
+  // Most names differ in the number of letters, which costs less to find out.
+  if (lettersIn(one) !== lettersIn(other)) return null;
   const words = wordsInAnyOrder(one);
   if (words.length < MIN_DIVIDED_WORDS || words.join(' ') !== wordsInAnyOrder(other).join(' ')) return null;
   return relation(one, other, near(0.7, 'the same words, divided otherwise'), [[], []], null);
+}
+
+function lettersIn({ lastKey, firstKey, middleWords }: PersonName): number {
+  let letters = lastKey.length + firstKey.length;
+  for (const { length } of middleWords) letters += length;
+  return letters;
 }
 
 const wordsInAnyOrder = ({ lastWords, firstWords, middleWords }: PersonName): readonly string[] =>
@@ -250,7 +258,7 @@ function relation(
 /** Whether a last name, or one of its words, is a first name of somebody, perhaps cut. */
 const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: PersonName): boolean =>
   lastKey === firstKey ||
-  (lastKey.length >= MIN_PART_LENGTH && firstWords.includes(lastKey)) ||
+  (firstWords.length > 1 && lastKey.length >= MIN_PART_LENGTH && firstWords.includes(lastKey)) ||
   (lastWords.length > 1 && firstKey.length >= MIN_PART_LENGTH && lastWords.includes(firstKey)) ||
   isBeginningOf(lastKey, firstKey, MIN_BEGINNING_LENGTH);
 
