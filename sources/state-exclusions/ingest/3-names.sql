@@ -2,14 +2,14 @@
 --
 -- To run it in a DuckDB shell, after 2-rows.sql:  .read 3-names.sql
 
--- Words that names of businesses have and names of people do not.
+-- Whether a word or a digit says that a name is that of a business.
 CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
   regexp_matches(
     upper(published),
     '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|THERAPIES|WELLNESS|PSYCHIATRY|PSYCHOLOGY|CHIROPRACTIC|DENTISTRY|ORTHODONTICS|PEDIATRICS|DERMATOLOGY|RADIOLOGY|IMAGING|SURGERY|UROLOGY|CARDIOLOGY|ONCOLOGY|ANESTHESIA|PROSTHETICS|ORTHOTICS|ACUPUNCTURE|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
--- Some of them are names of people too: where nothing but one of these says that it is a business, it may be a person.
+-- Some of these words are names of people too: where nothing but one of them says that it is a business, it may be a person.
 CREATE OR REPLACE TEMP MACRO state_list_may_be_person(published) AS
   NOT state_list_is_business(
     regexp_replace(
@@ -42,6 +42,7 @@ CREATE OR REPLACE TEMP MACRO state_list_without_credentials(written) AS
     '(?i)([\s,/]+(M\.?D|D\.?O|D\.?D\.?S|D\.?M\.?D|D\.?C|D\.?P\.?M|O\.?D|PH\.?D|PSY(\.?D)?|PA-?C?|P\.A|N\.?P|APN|APRN|ARNP|CRNA|CNM|CNA|RN|LPN|LCSW|LMHC|MHC|LMFT|AAC|SUDP|RPH|AUD|PT|OT|DN|LD|LM|ML|MW|SW|PODIATRIST)\.?)+[\s,/]*$',
     ''
   );
+
 -- First name first, what is behind a comma is no name, known or not: ANA QUINDLE, FNP-BC.
 CREATE OR REPLACE TEMP MACRO state_list_before_comma(written) AS
   CASE
@@ -53,14 +54,17 @@ CREATE OR REPLACE TEMP MACRO state_list_before_comma(written) AS
       )
     ELSE written
   END;
+
 -- DO is a family name too: it stays where nothing else would be left beside the first name.
 CREATE OR REPLACE TEMP MACRO state_list_with_family_name(plain, written) AS
   CASE WHEN contains(plain, ' ') THEN plain ELSE coalesce(nullif(regexp_extract(written, '(?i)^\S+\s+DO\b'), ''), plain) END;
+
+-- Generations, in any place but the first.
 CREATE OR REPLACE TEMP MACRO state_list_generation(written) AS
   nullif(regexp_extract(written, '(?i)[\s,]+(JR|SR|II|III|IV)\.?\s*$', 1), '');
 CREATE OR REPLACE TEMP MACRO state_list_is_generation(word, place) AS place > 1 AND regexp_full_match(word, '(?i)(JR|SR|II|III|IV)\.?');
--- Behind the last name, where a middle name cannot stand.
-CREATE OR REPLACE TEMP MACRO state_list_first_or_fifth(written) AS
+-- I and V are initials elsewhere: first name first, no middle name stands behind two words and at the end.
+CREATE OR REPLACE TEMP MACRO state_list_generation_i_or_v(written) AS
   nullif(regexp_extract(written, '(?i)\S\s+\S+\s+([IV])\.?$', 1), '');
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
   list_filter(
@@ -140,7 +144,7 @@ WITH
         CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END,
         numeral
       ) AS generation
-    FROM (SELECT *, CASE WHEN name_order = 'first name first' THEN state_list_first_or_fifth(plain) END AS numeral FROM stripped)
+    FROM (SELECT *, CASE WHEN name_order = 'first name first' THEN state_list_generation_i_or_v(plain) END AS numeral FROM stripped)
   ),
   parted AS (
     SELECT
