@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NppesData } from '../schemas/sources/nppes.ts';
-import type { RegisteredProvider } from './screen.ts';
+import type { RegisteredProvider } from './subjects.ts';
 
 const Line = z.object({ npi: z.string(), nppes: z.object({ data: NppesData.nullable() }) });
 

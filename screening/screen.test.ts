@@ -5,7 +5,8 @@ import type { ListedParty } from '../schemas/screening/listed-party.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import { listedBirthDates } from './birth-dates.ts';
 import { ListedParties } from './listed-parties.ts';
-import { type RegisteredProvider, type ScreeningLists, screen } from './screen.ts';
+import { type ScreeningLists, screen, screenByName } from './screen.ts';
+import type { RegisteredProvider } from './subjects.ts';
 import { overall } from './verdicts.ts';
 
 const NPI = '2000000002';
@@ -30,6 +31,12 @@ const FIRM: ListedParty = {
   ...HOME,
 };
 
+const read = (parties: readonly ListedParty[]) =>
+  ListedParties.read(
+    Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join('')),
+    async () => {},
+  );
+
 /** What LEIE and SAM say against these parties, of a national release. */
 async function asked(
   query: ScreeningQuery,
@@ -37,9 +44,8 @@ async function asked(
   more: Partial<ScreeningLists> = {},
   provider: RegisteredProvider | null = null,
 ) {
-  const lines = Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
   const lists: ScreeningLists = {
-    parties: await ListedParties.read(lines, async () => {}),
+    parties: await read(parties),
     lists: [
       { id: 'oig-leie', isIngested: true },
       { id: 'sam-exclusions', isIngested: true },
@@ -591,6 +597,15 @@ describe('an organization', () => {
     ['of another name', { organization: 'Marchetti Imaging', ...HOME }, 'not_listed'],
   ])('%s', async (_, query, verdict) => {
     expect((await sam(query))?.verdict).toBe(verdict);
+  });
+
+  test('that is asked with its trade name is found by each of the two, each entry once', async () => {
+    const query = { organization: 'Lund Care Inc DBA Quindle Medical Supply', ...HOME };
+    expect((await sam(query))?.verdict).toBe('listed');
+    const registered = { npi: NPI, names: [{ organization: 'LUND CARE' }], places: [HOME], codes: [] };
+    const [, byNpi] = await asked({ ...query, npi: NPI }, [FIRM], {}, registered);
+    expect([byNpi?.verdict, byNpi?.reasons]).toEqual(['listed', []]);
+    expect(screenByName(query, await read([FIRM])).map(({ verdict }) => verdict)).toEqual(['listed']);
   });
 
   test('at the same street is judged as the golden set says', async () => {

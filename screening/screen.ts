@@ -1,6 +1,3 @@
-import { organizationNames } from '../names/business.ts';
-import { type PersonName, personName } from '../names/person.ts';
-import { PersonRelations } from '../names/relate-people.ts';
 import { hasValidCheckDigit } from '../schemas/npi.ts';
 import type { Scope } from '../schemas/scope.ts';
 import { askedLists } from '../schemas/screening/asked-lists.ts';
@@ -21,30 +18,13 @@ import {
   comparedByName,
   comparedEntry,
   reason,
-  type Subject,
   scoreOf,
 } from './candidate.ts';
 import { isClearedBy } from './clearance.ts';
-import { compareOrganizations } from './compare-organizations.ts';
 import type { PeriodOnDay } from './exclusion-periods.ts';
-import { organizationName, type ScreenedParties } from './listed-parties.ts';
-import { type PublishedPlace, placeOf } from './place.ts';
+import type { ScreenedParties } from './listed-parties.ts';
+import { askedSubjects, bearsName, isIncomplete, type RegisteredProvider, subjectsOf } from './subjects.ts';
 import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES } from './verdicts.ts';
-
-/** A provider of the registry, as far as screening needs it. */
-export interface RegisteredProvider {
-  readonly npi: string;
-  readonly names: readonly {
-    readonly last?: string | null;
-    readonly first?: string | null;
-    readonly middle?: string | null;
-    readonly suffix?: string | null;
-    readonly organization?: string | null;
-  }[];
-  readonly places: readonly PublishedPlace[];
-  /** Taxonomy codes. */
-  readonly codes: readonly string[];
-}
 
 /** The exclusion lists of a release. */
 export interface ScreeningLists {
@@ -76,10 +56,11 @@ export function screen(
   lists: ScreeningLists,
 ): ScreenedList[] {
   const isNamed = query.last !== undefined || query.organization !== undefined;
-  const asked = subjectOf(query);
+  const asked = askedSubjects(query);
   // The registry publishes nothing but the number of most deactivated providers.
   const isNameless = provider !== null && provider.names.length === 0;
-  const isOther = isNamed && provider !== null && !isNameless && !bearsName(provider, asked);
+  const isOther =
+    isNamed && provider !== null && !isNameless && !asked.some((one) => bearsName(provider, one));
   const isIdentified = provider !== null && !isNameless && !isOther;
   const subjects = subjectsOf(query, asked, isIdentified ? provider : null).map((one) => ({
     ...one,
@@ -103,7 +84,7 @@ export function screen(
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && !hasValidCheckDigit(query.npi) ? (['npi_invalid'] as const) : []),
-    ...(!isIdentified && isIncomplete(asked) ? (['name_incomplete'] as const) : []),
+    ...(isNamed && !isIdentified && asked.every(isIncomplete) ? (['name_incomplete'] as const) : []),
     ...(query.npi !== undefined && provider === null && !isNamed ? (['unknown_npi'] as const) : []),
     ...(isNameless && !isNamed ? (['npi_without_name'] as const) : []),
     ...(query.birth_date !== undefined && (lists.birthDates?.bornOn(query.birth_date) ?? null) === null
@@ -146,7 +127,8 @@ interface EntryOfSubject {
 
 /** Every entry that is, or may be, a subject without NPI, by the rules of `screen`; in the order of the lists. */
 export function screenByName(query: ScreeningQuery, parties: ScreenedParties): EntryOfSubject[] {
-  return comparedByName(subjectOf(query), parties, null).flatMap(({ party, compared }) => {
+  const found = askedSubjects(query).flatMap((subject) => comparedByName(subject, parties, null));
+  return [...strongest(found).values()].flatMap(({ party, compared }) => {
     const { decision, reasons, grade } = compared;
     if (decision !== 'listed' && decision !== 'undetermined') return [];
     const entry = parties.entry(party);
@@ -155,99 +137,10 @@ export function screenByName(query: ScreeningQuery, parties: ScreenedParties): E
   });
 }
 
-/** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
-function isIncomplete({ person, organization }: Subject): boolean {
-  return person?.lastKey === '' || person?.firstKey === '' || organization?.letters === '';
-}
-
 interface Found {
   /** Its number among the listed parties. */
   readonly party: number;
   readonly compared: Compared;
-}
-
-/**
- * The names to look for: the given one, at the given place, and each name of the provider. The release has already searched the
- * lists for the registry's own names and places: for these, further namesakes are only counted.
- */
-function subjectsOf(query: ScreeningQuery, asked: Subject, provider: RegisteredProvider | null) {
-  if (provider === null)
-    return asked.person === null && asked.organization === null
-      ? []
-      : askedSubjects(query, asked).map((subject) => ({ subject, isSearched: false }));
-  const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
-  // A subject known by NPI is known by address too.
-  return query.state === undefined
-    ? registered
-    : [{ subject: { ...asked, hasFullAddress: true }, isSearched: false }, ...registered];
-}
-
-function subjectOf(query: ScreeningQuery): Subject {
-  const { last, first, middle, suffix, organization, city, state, postal_code } = query;
-  return {
-    person:
-      last === undefined
-        ? null
-        : personName({ last, first: first ?? null, middle: middle ?? null, suffix: suffix ?? null }),
-    organization: organization === undefined ? null : organizationName(organization),
-    place: placeOf(query),
-    hasFullAddress: city !== undefined && state !== undefined && postal_code !== undefined,
-    birthDate: query.birth_date ?? null,
-  };
-}
-
-/** Of an organization that states a trade name too, each name is looked for. */
-const askedSubjects = ({ organization }: ScreeningQuery, asked: Subject): Subject[] =>
-  organization === undefined
-    ? [asked]
-    : organizationNames(organization).map((name) => ({ ...asked, organization: organizationName(name) }));
-
-function registeredSubjects(
-  { names, places }: RegisteredProvider,
-  { birth_date }: ScreeningQuery,
-): Subject[] {
-  const [place] = places;
-  const common = { place: placeOf(place ?? {}), hasFullAddress: true, birthDate: birth_date ?? null };
-  return [
-    ...knownNames(names).map((person) => ({ ...common, person, organization: null })),
-    ...names.flatMap(({ organization }) =>
-      organization
-        ? organizationNames(organization).map((name) => ({
-            ...common,
-            person: null,
-            organization: organizationName(name),
-          }))
-        : [],
-    ),
-  ];
-}
-
-/**
- * The names of a person in comparable form: the first one, and each further last name with the first name it was registered
- * with and with the present one. Further names have the present middle name and suffix.
- */
-function knownNames([own, ...others]: RegisteredProvider['names']): PersonName[] {
-  if (own === undefined) return [];
-  const { middle = null, suffix = null } = own;
-  const forms = [own, ...others.flatMap((other) => [{ ...other, first: own.first ?? null }, other])];
-  const names = new Map<string, PersonName>();
-  for (const { last = null, first = null } of forms)
-    if (last !== null) {
-      const name = personName({ last, first, middle, suffix });
-      names.set(`${name.lastWords.join(' ')}, ${name.firstWords.join(' ')}`, name);
-    }
-  return [...names.values()];
-}
-
-function bearsName(provider: RegisteredProvider, { person, organization }: Subject): boolean {
-  const relations = person && new PersonRelations(person);
-  return registeredSubjects(provider, {}).some(
-    (registered) =>
-      (relations !== null && registered.person !== null && relations.to(registered.person) !== null) ||
-      (organization !== null &&
-        registered.organization !== null &&
-        compareOrganizations(organization, registered.organization, false, []) !== null),
-  );
 }
 
 /**
@@ -293,6 +186,17 @@ function comparedByNpi(
 
 const STRENGTH = { listed: 3, undetermined: 2, elsewhere: 1 } as const;
 
+/** One decision per entry: the strongest. */
+function strongest(found: readonly Found[]): Map<number, Found> {
+  const decided = new Map<number, Found>();
+  for (const one of found) {
+    const known = decided.get(one.party);
+    if (known === undefined || STRENGTH[one.compared.decision] > STRENGTH[known.compared.decision])
+      decided.set(one.party, one);
+  }
+  return decided;
+}
+
 /** One decision per entry of a list: that by NPI, else the strongest of those by name. */
 function best(
   byNpi: readonly Found[],
@@ -300,14 +204,9 @@ function best(
   list: string,
   parties: ScreenedParties,
 ): Found[] {
-  const decided = new Map<number, Found>();
-  for (const found of byName) {
-    if (parties.source(found.party) !== list) continue;
-    const known = decided.get(found.party);
-    if (known === undefined || STRENGTH[found.compared.decision] > STRENGTH[known.compared.decision])
-      decided.set(found.party, found);
-  }
-  for (const found of byNpi) if (parties.source(found.party) === list) decided.set(found.party, found);
+  const isOfList = ({ party }: Found) => parties.source(party) === list;
+  const decided = strongest(byName.filter(isOfList));
+  for (const found of byNpi.filter(isOfList)) decided.set(found.party, found);
   return [...decided.values()];
 }
 

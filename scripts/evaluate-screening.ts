@@ -15,7 +15,8 @@ import { NppesData } from '../schemas/sources/nppes.ts';
 import { listedBirthDates } from '../screening/birth-dates.ts';
 import { ListedParties } from '../screening/listed-parties.ts';
 import { registeredProvider } from '../screening/registered-provider.ts';
-import { type RegisteredProvider, type ScreeningLists, screen } from '../screening/screen.ts';
+import { type ScreeningLists, screen } from '../screening/screen.ts';
+import type { RegisteredProvider } from '../screening/subjects.ts';
 import { overall } from '../screening/verdicts.ts';
 import { existing, readOptions, wholeNumber } from './script-options.ts';
 

@@ -24,7 +24,8 @@ import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/screening.ts';
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import { type RegisteredProvider, type ScreeningLists, screen } from '../../screening/screen.ts';
+import { type ScreeningLists, screen } from '../../screening/screen.ts';
+import type { RegisteredProvider } from '../../screening/subjects.ts';
 import { badAsOf } from './bad-as-of.ts';
 import { RelatedFact } from './related-facts.ts';
 

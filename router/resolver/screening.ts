@@ -20,7 +20,8 @@ import {
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import { type RegisteredProvider, screen } from '../../screening/screen.ts';
+import { screen } from '../../screening/screen.ts';
+import type { RegisteredProvider } from '../../screening/subjects.ts';
 import { bestGrade, overall } from '../../screening/verdicts.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';

@@ -2,7 +2,7 @@ import { DiskSource } from '../../router/packs/disk-source.ts';
 import type { RandomNumbers } from '../../sample/random/random-stream.ts';
 import type { ListedParty } from '../../schemas/screening/listed-party.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
-import type { RegisteredProvider } from '../../screening/screen.ts';
+import type { RegisteredProvider } from '../../screening/subjects.ts';
 import { registryLines } from './registry-lines.ts';
 
 const COLUMNS = [

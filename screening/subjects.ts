@@ -1,0 +1,112 @@
+import { organizationNames } from '../names/business.ts';
+import { type PersonName, personName } from '../names/person.ts';
+import { PersonRelations } from '../names/relate-people.ts';
+import type { ScreeningQuery } from '../schemas/screening/screening.ts';
+import type { Subject } from './candidate.ts';
+import { compareOrganizations } from './compare-organizations.ts';
+import { organizationName } from './listed-parties.ts';
+import { type PublishedPlace, placeOf } from './place.ts';
+
+// Who is looked for on the lists: what a query says, and what the registry says of the provider that it names.
+
+/** A provider of the registry, as far as screening needs it. */
+export interface RegisteredProvider {
+  readonly npi: string;
+  readonly names: readonly {
+    readonly last?: string | null;
+    readonly first?: string | null;
+    readonly middle?: string | null;
+    readonly suffix?: string | null;
+    readonly organization?: string | null;
+  }[];
+  readonly places: readonly PublishedPlace[];
+  /** Taxonomy codes. */
+  readonly codes: readonly string[];
+}
+
+/** What a query says; of an organization that states a trade name too, once with each name. None where it says no name. */
+export function askedSubjects(query: ScreeningQuery): Subject[] {
+  const { last, first, middle, suffix, organization, city, state, postal_code } = query;
+  if (last === undefined && organization === undefined) return [];
+  const person =
+    last === undefined
+      ? null
+      : personName({ last, first: first ?? null, middle: middle ?? null, suffix: suffix ?? null });
+  const common = {
+    person,
+    place: placeOf(query),
+    hasFullAddress: city !== undefined && state !== undefined && postal_code !== undefined,
+    birthDate: query.birth_date ?? null,
+  };
+  return organization === undefined
+    ? [{ ...common, organization: null }]
+    : organizationNames(organization).map((name) => ({ ...common, organization: organizationName(name) }));
+}
+
+/**
+ * The names to look for: the given ones, at the given place, and each name of the provider. The release has already searched the
+ * lists for the registry's own names and places: for these, further namesakes are only counted.
+ */
+export function subjectsOf(
+  query: ScreeningQuery,
+  asked: readonly Subject[],
+  provider: RegisteredProvider | null,
+): { subject: Subject; isSearched: boolean }[] {
+  if (provider === null) return asked.map((subject) => ({ subject, isSearched: false }));
+  const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
+  if (query.state === undefined) return registered;
+  // A subject known by NPI is known by address too.
+  const known = asked.map((subject) => ({
+    subject: { ...subject, hasFullAddress: true },
+    isSearched: false,
+  }));
+  return [...known, ...registered];
+}
+
+/** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
+export function isIncomplete({ person, organization }: Subject): boolean {
+  return person?.lastKey === '' || person?.firstKey === '' || organization?.letters === '';
+}
+
+/** Whether a provider is called so. */
+export function bearsName(provider: RegisteredProvider, { person, organization }: Subject): boolean {
+  const relations = person && new PersonRelations(person);
+  return registeredSubjects(provider, {}).some(
+    (registered) =>
+      (relations !== null && registered.person !== null && relations.to(registered.person) !== null) ||
+      (organization !== null &&
+        registered.organization !== null &&
+        compareOrganizations(organization, registered.organization, false, []) !== null),
+  );
+}
+
+function registeredSubjects(
+  { names, places }: RegisteredProvider,
+  { birth_date }: ScreeningQuery,
+): Subject[] {
+  const [place] = places;
+  const common = { place: placeOf(place ?? {}), hasFullAddress: true, birthDate: birth_date ?? null };
+  return [
+    ...knownNames(names).map((person) => ({ ...common, person, organization: null })),
+    ...names
+      .flatMap(({ organization }) => (organization ? organizationNames(organization) : []))
+      .map((name) => ({ ...common, person: null, organization: organizationName(name) })),
+  ];
+}
+
+/**
+ * The names of a person in comparable form: the first one, and each further last name with the first name it was registered
+ * with and with the present one. Further names have the present middle name and suffix.
+ */
+function knownNames([own, ...others]: RegisteredProvider['names']): PersonName[] {
+  if (own === undefined) return [];
+  const { middle = null, suffix = null } = own;
+  const forms = [own, ...others.flatMap((other) => [{ ...other, first: own.first ?? null }, other])];
+  const names = new Map<string, PersonName>();
+  for (const { last = null, first = null } of forms)
+    if (last !== null) {
+      const name = personName({ last, first, middle, suffix });
+      names.set(`${name.lastWords.join(' ')}, ${name.firstWords.join(' ')}`, name);
+    }
+  return [...names.values()];
+}
