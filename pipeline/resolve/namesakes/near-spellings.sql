@@ -57,11 +57,7 @@ SELECT DISTINCT form FROM registered_first_name WHERE steps = 0 AND NOT namesake
 CREATE OR REPLACE TEMP TABLE listed_exchanged AS
 SELECT listed_no, first_key AS form FROM listed_name
 UNION
-SELECT listed_no, unnest(list_filter(list_concat(first_words, middle_words), lambda word: length(word) >= 3))
-FROM listed_name
-WHERE len(first_words) > 1 OR len(middle_words) > 0
-UNION
-SELECT listed_no, middle_words[1] FROM listed_name WHERE may_have_more_last_names;
+SELECT listed_no, unnest(list_filter(list_concat(first_words, middle_words), lambda word: length(word) >= 2)) FROM listed_name;
 
 -- Two names that are one letter apart (one added, dropped or changed, or two exchanged) have a remainder in common when
 -- at most one letter of each is dropped: an equality join instead of a comparison of all with all.
@@ -121,7 +117,7 @@ SELECT listed, spelling, CAST(min(steps) AS TINYINT) AS steps
 FROM (
   SELECT name.form AS listed, name.spelling, name.steps
   FROM registered_last_name AS name
-  WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL FROM listed_first_key UNION ALL SELECT form FROM listed_exchanged)
+  WHERE name.form IN (SELECT form FROM listed_last_form UNION ALL SELECT form FROM listed_exchanged)
   UNION ALL
   -- Cut by the list, which prints 20 letters with the blanks, is no step.
   SELECT near.listed, name.spelling, CASE WHEN length(near.listed) >= 17 AND starts_with(near.registered, near.listed) THEN 0 ELSE 2 END

@@ -138,26 +138,26 @@ WITH
   ),
   words AS (
     SELECT
-      * REPLACE (CASE WHEN numeral IS NULL THEN plain ELSE regexp_replace(plain, '\s\S+$', '') END AS plain),
+      *,
       coalesce(
         state_list_generation(plain),
         CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END,
-        numeral
-      ) AS generation
-    FROM (SELECT *, CASE WHEN name_order = 'first name first' THEN state_list_generation_i_or_v(plain) END AS numeral FROM stripped)
+        i_or_v
+      ) AS generation,
+      state_list_words_but_generation(
+        state_list_words(CASE WHEN i_or_v IS NULL THEN plain ELSE regexp_replace(plain, '\s\S+$', '') END)
+      ) AS name_words
+    FROM (SELECT *, CASE WHEN name_order = 'first name first' THEN state_list_generation_i_or_v(plain) END AS i_or_v FROM stripped)
   ),
   parted AS (
     SELECT
       *,
       CASE
         -- Longer ones are those of businesses: QUINDLE MARCH FAMILY CARE.
-        WHEN has_business_word
-          AND (len(state_list_words_but_generation(state_list_words(plain))) > 3 OR NOT state_list_may_be_person(printed))
-          THEN NULL
+        WHEN has_business_word AND (len(name_words) > 3 OR NOT state_list_may_be_person(printed)) THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
-        WHEN len(state_list_words_but_generation(state_list_words(plain))) BETWEEN 2 AND 6
-          THEN state_list_words_but_generation(state_list_words(plain))
+        WHEN len(name_words) BETWEEN 2 AND 6 THEN name_words
       END AS parts
     FROM words
   ),
