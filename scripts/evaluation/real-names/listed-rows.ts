@@ -7,7 +7,7 @@ import { samExclusions } from '../../../sources/sam-exclusions/source.ts';
 import type { Field } from '../../../sources/state-exclusions/states.ts';
 import { type ChangedParty, isTold } from './every-change.ts';
 import { leieBusiness, leiePerson, leieValues, samNumber, samValues } from './exclusion-rows.ts';
-import { emptyStateLists, stateValues, writeStateFiles } from './state-rows.ts';
+import { addToList, emptyStateLists, stateValues, writeStateFiles } from './state-rows.ts';
 import { columnsOf, writeTable } from './write-files.ts';
 
 const DATE = '2015-04-20';
@@ -53,19 +53,15 @@ export const LISTED_ROWS: Readonly<Record<(typeof LISTS)[number], WriteRows>> = 
   async states(parties, out, seed) {
     const stream = new RandomStream(seed, 'a list of a state');
     const lists = emptyStateLists();
-    // As above; many lists print no address.
-    const keys = new Set<string>();
     const listed = parties.flatMap((party): ListedRow[] => {
       const { npi, name, place } = party;
-      const { id, written } = stream.numbers(Number(npi) % 2 ** 32).pick(lists);
+      const list = stream.numbers(Number(npi) % 2 ** 32).pick(lists);
       const type = typeof name === 'string' ? 'CLINIC' : 'EMPLOYEE';
       const entry = { name, place, npi: '', license: npi.slice(-7), type, start: dayOf(DATE) };
-      const values = stateValues(written.file, entry);
-      if (!isTold(party, printedOf(written.fieldsOf(values)))) return [];
-      const key = written.add(values);
-      if (key === null || keys.has(key)) return [];
-      keys.add(key);
-      return [{ party, source: id, key }];
+      const values = stateValues(list.written.file, entry);
+      if (!isTold(party, printedOf(list.written.fieldsOf(values)))) return [];
+      const key = addToList(list, values);
+      return key === null ? [] : [{ party, source: list.id, key }];
     });
     await writeStateFiles(lists, out);
     return listed;

@@ -36,8 +36,8 @@ export async function writeStateLists(population: Population, out: string, seed:
     if (!random.chance(SHARES.onStateList)) continue;
     const { state } = party.practice;
     const own = lists.find(({ code }) => code === state.toLowerCase());
-    const { code, written } =
-      own !== undefined && random.chance(SHARES.onOwnStateList) ? own : anyList.draw(random);
+    const list = own !== undefined && random.chance(SHARES.onOwnStateList) ? own : anyList.draw(random);
+    const { code, written } = list;
     const placeKind = drawKind(LEIE_PLACE_KINDS, random.fraction());
     const place = population.place(party, placeKind, random);
     const number = population.number(party, random);
@@ -49,7 +49,7 @@ export async function writeStateLists(population: Population, out: string, seed:
     const type = isPerson ? listedSpecialty(party.codes, 'as registered', random).general : 'CLINIC';
     const entry = { name, place, npi: number.npi, license: party.npi.slice(-7), type, start };
     const values = stateValues(written.file, entry);
-    const key = written.add(values);
+    const key = addToList(list, values);
     if (key === null) continue;
     truths.push({
       source: 'state-exclusions',
@@ -69,9 +69,19 @@ export async function writeStateLists(population: Population, out: string, seed:
   return truths;
 }
 
+type EvaluatedList = StateList & { readonly written: WrittenStateList; readonly keys: Set<string> };
+
 /** The lists of the states, each with nothing on it. */
-export const emptyStateLists = (): (StateList & { readonly written: WrittenStateList })[] =>
-  STATE_LISTS.map((list) => ({ ...list, written: new WrittenStateList(list) }));
+export const emptyStateLists = (): EvaluatedList[] =>
+  STATE_LISTS.map((list) => ({ ...list, written: new WrittenStateList(list), keys: new Set() }));
+
+/** Adds an entry. @returns its source key; null where the list has no such names, or has the same entry: nobody could tell them apart */
+export function addToList({ written, keys }: EvaluatedList, values: Values): string | null {
+  const key = written.add(values);
+  if (key === null || keys.has(key)) return null;
+  keys.add(key);
+  return key;
+}
 
 interface StateEntry {
   readonly name: PersonName | string;
@@ -102,6 +112,6 @@ export const stateValues = (
 });
 
 /** Writes the lists of the states in their published formats. */
-export async function writeStateFiles(lists: ReturnType<typeof emptyStateLists>, out: string): Promise<void> {
+export async function writeStateFiles(lists: readonly EvaluatedList[], out: string): Promise<void> {
   for (const { written } of lists) await written.write(await openDiskFile(out, written.file.example));
 }
