@@ -2,25 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ingestFiles } from '../../test/ingest-files.ts';
 import { realFiles } from '../../test/real-files.ts';
+import { entriesOf, list } from '../../test/state-list.ts';
 import { workbookOf, workbookOfSheets } from '../../test/workbook.ts';
-import type { SourceDefinition } from '../contract.ts';
-import { stateExclusions } from './source.ts';
 import { STATE_FILES } from './states.ts';
 
 const Row = z.record(z.string(), z.json());
-const list = (code: keyof typeof STATE_FILES): SourceDefinition => {
-  const found = stateExclusions.find(({ facts }) => facts.id === `state-exclusions-${code}`);
-  if (found === undefined) throw new Error(`there is no list of ${code}`);
-  return found;
-};
-const entriesOf = async (code: keyof typeof STATE_FILES, content: string | Uint8Array, columns: string) => {
-  await using read = await ingestFiles(list(code), { [STATE_FILES[code].example]: content });
-  const rows = await read.warehouse.rows(
-    Row,
-    `SELECT ${columns} FROM state_exclusions_${code}__exclusion ORDER BY rowid`,
-  );
-  return { report: read.report, rows: rows.map((row) => Object.values(row)) };
-};
 
 const TEXAS = `CompanyName,LastName,FirstName,MidInitial,Occupation,LicenseNumber,NPI,StartDate,AddDate,ReinstatedDate,EligibleToReapplyDate,Waiver,WebComments
  ,Quillfeather,Anna,Q,LVN,142862,2000000010,2019-11-15,2020-01-31,,,No,LICENSE REVOKED
@@ -517,105 +503,6 @@ test('Illinois: names last name first, days as bare numbers', async () => {
 });
 
 /** What is read of a row with this name and no number: of Illinois, last name first. */
-const namedInIllinois = (name: string, columns: string) =>
-  named('il', [], [name, '', '', 'PHYSICIAN', '', '37494', 'Terminated', '', '', '', '', ''], columns);
-
-/** Of Massachusetts, first name first. */
-const namedInMassachusetts = (name: string, columns: string) =>
-  named('ma', [], [name, 'PHYSICIAN', '', '', 'CRIMINAL CONVICTION', '2011-10-20'], columns);
-
-/** Of South Carolina, with a comma. */
-const namedInSouthCarolina = (name: string, columns: string) =>
-  named('sc', [[''], ['']], [name, '', '', '', '', 'PHYSICIAN', 'Excluded', '2011-10-20'], columns);
-
-async function named(code: 'il' | 'ma' | 'sc', titles: string[][], row: string[], columns: string) {
-  const header = STATE_FILES[code].columns.map(([column]) => column);
-  return (await entriesOf(code, await workbookOf([...titles, header, row]), columns)).rows;
-}
-
-test.each([
-  ['QUINDLE ANA', 'QUINDLE', 'ANA', null, false],
-  ['QUINDLE ANA M', 'QUINDLE', 'ANA', 'M', true],
-  ['QUINDLE ANA M.', 'QUINDLE', 'ANA', 'M.', true],
-  ['QUINDLE J. ANA', 'QUINDLE', 'J.', 'ANA', false],
-  ['QUINDLE MARCH ANA', 'QUINDLE', 'MARCH', 'ANA', true],
-  ['QUINDLE MARCH ANA MARIA', 'QUINDLE', 'MARCH', 'ANA MARIA', true],
-  ['QUINDLE DE LA CRUZ ANA', 'QUINDLE DE LA CRUZ', 'ANA', null, false],
-  ['QUINDLE DOS SANTOS ANA M', 'QUINDLE DOS SANTOS', 'ANA', 'M', true],
-  ['DE LA CRUZ MARCH ANA', 'DE LA CRUZ', 'MARCH', 'ANA', true],
-  ['QUINDLE DE ANA', 'QUINDLE', 'DE', 'ANA', true],
-  ['LE ANA MARIA', 'LE', 'ANA', 'MARIA', true],
-  ['QUINDLE - MARCH ANA', 'QUINDLE-MARCH', 'ANA', null, false],
-  ['QUINDLE- MARCH ANA M', 'QUINDLE-MARCH', 'ANA', 'M', true],
-  ['QUINDLE JR ANA M', 'QUINDLE', 'ANA', 'M', true],
-  ['QUINDLE MARCH III ANA', 'QUINDLE', 'MARCH', 'ANA', true],
-  ['QUINDLE ANA THE', 'QUINDLE', 'ANA', 'THE', true],
-  ['QUINDLE DE LOS MARCH ANA MARIA', 'QUINDLE DE LOS', 'MARCH', 'ANA MARIA', true],
-])('Illinois: %s is divided', async (name, ...expected) => {
-  expect(await namedInIllinois(name, 'last_name, first_name, middle_name, may_have_more_last_names')).toEqual(
-    [expected],
-  );
-});
-
-test.each([
-  ['QUINDLE ANA JR.', 'JR', null],
-  ['QUINDLE JR. ANA', 'JR', 'QUINDLE JR. ANA'],
-  ['QUINDLE ANA MARCH III B', 'III', 'QUINDLE ANA MARCH III B'],
-  ['CHURCH ANA', null, 'CHURCH ANA'],
-  ['QUINDLE ANA', null, 'QUINDLE ANA'],
-  // A degree, or an association.
-  ['QUINDLE UROLOGY PA', null, 'QUINDLE UROLOGY PA'],
-  ['QUINDLE ANA MD', null, 'QUINDLE ANA MD'],
-  ['QUINDLE PINES II', 'II', 'QUINDLE PINES II'],
-])('Illinois: %s may be of a business', async (name, ...expected) => {
-  expect(await namedInIllinois(name, 'name_suffix, business_name')).toEqual([expected]);
-});
-
-const READINGS = 'last_name, first_name, middle_name, name_suffix, business_name';
-
-test.each([
-  ['ANA MARCH QUINDLE I', 'QUINDLE', 'ANA', 'MARCH', 'I', 'ANA MARCH QUINDLE I'],
-  ['ANA QUINDLE V.', 'QUINDLE', 'ANA', null, 'V', 'ANA QUINDLE V.'],
-  ['ANA I QUINDLE', 'QUINDLE', 'ANA', 'I', null, 'ANA I QUINDLE'],
-  // A degree, or a family name.
-  ['ANA DO', 'DO', 'ANA', null, null, 'ANA DO'],
-  ['ANA DO, MD', 'DO', 'ANA', null, null, 'ANA DO, MD'],
-  ['ANA QUINDLE DO', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE DO'],
-  // Whatever is behind a comma.
-  ['ANA QUINDLE, FNP-BC', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE, FNP-BC'],
-  ['ANA M QUINDLE, II, XYZ', 'QUINDLE', 'ANA', 'M', 'II', 'ANA M QUINDLE, II, XYZ'],
-  ['ANA M QUINDLE,JR', 'QUINDLE', 'ANA', 'M', 'JR', null],
-  ['QUINDLE, ANA M', 'M', 'QUINDLE', 'ANA', null, 'QUINDLE, ANA M'],
-  // Words of businesses that are names of people too.
-  ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
-  ['ANA MARCH CENTER', 'CENTER', 'ANA', 'MARCH', null, 'ANA MARCH CENTER'],
-  ['ANA CO QUINDLE II', 'QUINDLE', 'ANA', 'CO', 'II', 'ANA CO QUINDLE II'],
-  ['CAR QUINDLE, MD', 'QUINDLE', 'CAR', null, null, 'CAR QUINDLE, MD'],
-  ['ANA QUINDLE THERAPIES', null, null, null, null, 'ANA QUINDLE THERAPIES'],
-  ['QUINDLE CARE CENTER', null, null, null, null, 'QUINDLE CARE CENTER'],
-  ['QUINDLE AND SON CARE', null, null, null, null, 'QUINDLE AND SON CARE'],
-  ['QUINDLE MARCH FAMILY CARE', null, null, null, null, 'QUINDLE MARCH FAMILY CARE'],
-  ['QUINDLE CARE 2', null, null, null, null, 'QUINDLE CARE 2'],
-])('Massachusetts: how %s may be read', async (name, ...expected) => {
-  expect(await namedInMassachusetts(name, READINGS)).toEqual([expected]);
-});
-
-test.each([
-  ['CO, ANA MARCH', 'CO', 'ANA', 'MARCH', null, 'CO, ANA MARCH'],
-  ['QUINDLE, CAR', 'QUINDLE', 'CAR', null, null, 'QUINDLE, CAR'],
-  ['QUINDLE, ANA I', 'QUINDLE', 'ANA', 'I', null, null],
-  ['QUINDLE CARE, LLC', null, null, null, null, 'QUINDLE CARE, LLC'],
-])('South Carolina: how %s may be read', async (name, ...expected) => {
-  expect(await namedInSouthCarolina(name, READINGS)).toEqual([expected]);
-});
-
-test.each([
-  ['CO ANA', 'CO', 'ANA', null, null, 'CO ANA'],
-  ['QUINDLE ANA I', 'QUINDLE', 'ANA', 'I', null, 'QUINDLE ANA I'],
-])('Illinois: how %s may be read', async (name, ...expected) => {
-  expect(await namedInIllinois(name, READINGS)).toEqual([expected]);
-});
-
 test('a damaged list is refused', async () => {
   const damaged = async (content: string) => entriesOf('tx', content, 'npi');
   await expect(damaged(TEXAS.replace('LastName', 'Surname'))).rejects.toMatchObject({
