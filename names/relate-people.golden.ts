@@ -50,6 +50,7 @@ export const RELATED_NAMES: readonly (readonly [
   ['QUINDLE, LARA JANE', 'QUINDLE, LARA, RUTH', 'same', 'middle name'],
   // A blank in another place makes another word of a credential or suffix.
   ['QUINDL ELPC, ROBERT', 'QUINDLE LPC, ROBERT', 'near'],
+  ['QUINLDE, ROBERT', 'QUINDLE LPCC, ROBERT', 'near'],
   ['QUINDLEJR, ROBERT', 'QUINDLE JR, ROBERT', 'near'],
   ['QUINDL ELPC, ORBERT', 'QUINDLE LPC, ROBERT', null],
   ['QUINDLE, MARIA', 'QUINDLE, MARY', 'near'],
@@ -93,8 +94,10 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, BETH, QUINDLE', 'QUINDLE-LUND, ELIZABETH', 'changed'],
   ['MARCH, MARY, VU', 'VU, MARY', 'changed'],
   ['MARCH, MARY, A', 'A, MARY', null],
-  // What follows it is no given name.
+  // What follows it is no given name: MARY QUINDLE LUND MARCH may have two last names now.
   ['MARCH, MARY, QUINDLE J', 'QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, MARY, QUINDLE LUND', 'QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, MARY, ANN QUINDLE LUND', 'QUINDLE, MARY, ANN', 'changed'],
   // A degree, and a family name.
   ['MARCH, NHI, DO', 'DO, NHI, MA', 'changed'],
   ['QUINDLE, ANA, D', 'QUINDLE, ANA, DO MARCO', 'same'],
@@ -103,7 +106,7 @@ export const RELATED_NAMES: readonly (readonly [
   // As far as lists print a middle name: 15 letters.
   ['MARCH, MARY, FEATHERSTONEHAU', 'FEATHERSTONEHAUGH, MARY, ANN', 'changed'],
   ['MARCH, MARY, PETERSON QUINDL', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
-  ['MARCH, MARY, PETERSON QUI', 'PETERSON QUINDLE, MARY, ANN', 'changed', 'middle name'],
+  ['MARCH, MARY, PETERSON QUI', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, ALAN, LUND QUINDLES J', 'LUND QUINDLES, ALAN, BRAM, JR', 'changed'],
   ['MARCH, ALAN, QUINDLEBERGER J', 'QUINDLEBERGER, ALAN, BRAM, JR', 'changed'],
   ['MARCH, BETH, ANN QUINDLEBERG', 'MARCH-QUINDLEBERGER, ELIZABETH, ANN', 'form'],

@@ -1,4 +1,4 @@
-import { areCut, cutMiddleWord } from './cut-names.ts';
+import { cutMiddleWord } from './cut-names.ts';
 import { form, isBeginningOf, near, type PartAgreement } from './part-agreement.ts';
 import { isSameGeneration, type PersonName } from './person.ts';
 import {
@@ -262,19 +262,14 @@ const isGiven = ({ lastKey, lastWords }: PersonName, { firstKey, firstWords }: P
   (lastWords.length > 1 && firstKey.length >= MIN_PART_LENGTH && lastWords.includes(firstKey)) ||
   isBeginningOf(lastKey, firstKey, MIN_BEGINNING_LENGTH);
 
-/** The words of a last name that stand among the middle names of the other. */
+/** The words of a last name that stand among the middle names of the other, with those behind them. */
 function keptName({ lastKey, lastWords }: PersonName, { middleWords }: PersonName): readonly string[] | null {
   if (middleWords.length === 0) return null;
   const isWhole = lastKey.length >= MIN_KEPT_LENGTH && middleWords.includes(lastKey);
   const isKept = (word: string) => word.length >= MIN_PART_LENGTH && middleWords.includes(word);
   const kept = isWhole ? [lastKey] : lastWords.length > 1 ? lastWords.filter(isKept) : [];
-  if (kept.length > 0) {
-    // The list may have cut the rest of the last name. A letter behind it is of that or of a generation: no given name.
-    const last = middleWords.at(-1) ?? '';
-    const goesOn = (word: string) => word.length > last.length && word.startsWith(last);
-    const isOfLastName = last.length === 1 || (areCut(middleWords) && lastWords.some(goesOn));
-    return isOfLastName ? [...kept, last] : kept;
-  }
+  // What stands behind a last name is one too, the rest of it that a list has cut, or a generation: no given name.
+  if (kept.length > 0) return middleWords.slice(middleWords.findIndex((word) => kept.includes(word)));
   if (lastWords.length > 1 && middleWords.join('') === lastKey) return middleWords;
   const cut = cutMiddleWord(middleWords);
   const isRest = (word: string) => cut !== null && word.length > cut.length && word.startsWith(cut);

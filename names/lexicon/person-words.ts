@@ -31,15 +31,15 @@ export const GENERATION_SUFFIXES: Readonly<Record<string, string>> = {
 
 /** Degrees and licenses printed after a name. */
 export const CREDENTIALS: readonly string[] =
-  `MD DO DDS DMD DPM DC OD RN LPN LVN CNA NP FNP APRN ARNP CRNA PAC PHD PSYD PHARMD RPH LCSW LMFT LPC MSW DPT MBBS
-  ESQ`.split(/\s+/);
+  `MD DO DDS DMD DPM DC OD RN LPN LVN CNA NP FNP APRN ARNP CRNA PAC PHD PSYD PHARMD RPH LCSW LMFT LPC LPCC LCPC LMHC LMSW
+  MSW DPT MBBS ESQ`.split(/\s+/);
 
 /**
  * Further degrees and licenses that people type after a name: the usual ones of NPPES. Short ones are names and initials as well, so
  * that they count at the end of a typed text only, never within a published field.
  */
 export const TYPED_CREDENTIALS: readonly string[] =
-  `PA PT MS MA BA BS RD ND OT LD SLP CCC OTR OTD OTL COTA PTA RBT BCBA LMHC LMSW LSW LICSW LISW LCPC LPCC LCMHC LCADC LADC CADC LMT MFT
+  `PA PT MS MA BA BS RD ND OT LD SLP CCC OTR OTD OTL COTA PTA RBT BCBA LSW LICSW LISW LCMHC LCADC LADC CADC LMT MFT
   AMFT DNP MSN BSN CNP CNM APN CRNP PMHNP AGACNP AGNP AGPCNP ACNP ANP CPNP PNP WHNP NNP RDN LDN MPH MBA MHA EDD ATC RDH RRT LAC AUD
   IBCLC NCC DVM FACP FACS FAAP FACOG FACC DABFM MPT DSW PSYA LP`.split(/\s+/);
 

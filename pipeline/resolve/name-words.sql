@@ -17,7 +17,7 @@ CREATE OR REPLACE TEMP MACRO resolve_suffix_word(word) AS
 CREATE OR REPLACE TEMP MACRO resolve_is_credential(word) AS
   word IN (
     'MD', 'DO', 'DDS', 'DMD', 'DPM', 'DC', 'OD', 'RN', 'LPN', 'LVN', 'CNA', 'NP', 'FNP', 'APRN', 'ARNP', 'CRNA', 'PAC',
-    'PHD', 'PSYD', 'PHARMD', 'RPH', 'LCSW', 'LMFT', 'LPC', 'MSW', 'DPT', 'MBBS', 'ESQ'
+    'PHD', 'PSYD', 'PHARMD', 'RPH', 'LCSW', 'LMFT', 'LPC', 'LPCC', 'LCPC', 'LMHC', 'LMSW', 'MSW', 'DPT', 'MBBS', 'ESQ'
   );
 -- Of these, those that are usual family names.
 CREATE OR REPLACE TEMP MACRO resolve_is_family_name(word) AS word IN ('DO');

@@ -61,6 +61,13 @@ const ofSouthCarolina = rowsOf(
   (name) => [name, '', '', '', '', 'PHYSICIAN', 'Excluded', '2011-10-20'],
   [[''], ['']],
 );
+/** Last and first name in columns of their own, written here with a slash between them. */
+const ofTexas = (names: readonly string[]) =>
+  [
+    STATE_FILES.tx.columns.map(([column]) => column).join(','),
+    ...names.map((name) => `,${name.replace('/', ',')},,LVN,,,2019-11-15,2020-01-31,,,No,LICENSE REVOKED`),
+  ].join('\n');
+
 describe('last name first, how a name is divided', () => {
   readAs('il', 'last_name, first_name, middle_name, may_have_more_last_names', ofIllinois, [
     ['QUINDLE ANA', 'QUINDLE', 'ANA', null, false],
@@ -79,13 +86,14 @@ describe('last name first, how a name is divided', () => {
     ['QUINDLE JR ANA M', 'QUINDLE', 'ANA', 'M', true],
     ['QUINDLE MARCH III ANA', 'QUINDLE', 'MARCH', 'ANA', true],
     ['QUINDLE ANA THE', 'QUINDLE', 'ANA', 'THE', true],
+    ['DE QUINDLE LUND ANA MARIA ASH MARCH', 'DE QUINDLE', 'LUND', 'ANA MARIA ASH MARCH', true],
     ['QUINDLE DE LOS MARCH ANA MARIA', 'QUINDLE DE LOS', 'MARCH', 'ANA MARIA', true],
   ]);
 });
 
 describe('last name first, a name that may be of a business', () => {
   readAs('il', 'name_suffix, business_name', ofIllinois, [
-    ['QUINDLE ANA JR.', 'JR', null],
+    ['QUINDLE ANA JR.', 'JR', 'QUINDLE ANA JR.'],
     ['QUINDLE JR. ANA', 'JR', 'QUINDLE JR. ANA'],
     ['QUINDLE ANA MARCH III B', 'III', 'QUINDLE ANA MARCH III B'],
     ['CHURCH ANA', null, 'CHURCH ANA'],
@@ -109,6 +117,7 @@ describe('first name first', () => {
     ['ANA MARCH QUINDLE I', 'QUINDLE', 'ANA', 'MARCH', 'I', 'ANA MARCH QUINDLE I'],
     ['ANA QUINDLE V.', 'QUINDLE', 'ANA', null, 'V', 'ANA QUINDLE V.'],
     ['ANA I QUINDLE', 'QUINDLE', 'ANA', 'I', null, 'ANA I QUINDLE'],
+    ['ANA ST. QUINDLE', 'ST. QUINDLE', 'ANA', null, null, 'ANA ST. QUINDLE'],
     // A degree, or a family name.
     ['ANA DO', 'DO', 'ANA', null, null, 'ANA DO'],
     ['ANA DO, MD', 'DO', 'ANA', null, null, 'ANA DO, MD'],
@@ -116,7 +125,7 @@ describe('first name first', () => {
     // Whatever is behind a comma.
     ['ANA QUINDLE, FNP-BC', 'QUINDLE', 'ANA', null, null, 'ANA QUINDLE, FNP-BC'],
     ['ANA M QUINDLE, II, XYZ', 'QUINDLE', 'ANA', 'M', 'II', 'ANA M QUINDLE, II, XYZ'],
-    ['ANA M QUINDLE,JR', 'QUINDLE', 'ANA', 'M', 'JR', null],
+    ['ANA M QUINDLE,JR', 'QUINDLE', 'ANA', 'M', 'JR', 'ANA M QUINDLE,JR'],
     ['QUINDLE, ANA M', 'M', 'QUINDLE', 'ANA', null, 'QUINDLE, ANA M'],
     // Words of businesses that are names of people too.
     ['ANA CO', 'CO', 'ANA', null, null, 'ANA CO'],
@@ -136,6 +145,30 @@ describe('with a comma', () => {
     ['CO, ANA MARCH', 'CO', 'ANA', 'MARCH', null, 'CO, ANA MARCH'],
     ['QUINDLE, CAR', 'QUINDLE', 'CAR', null, null, 'QUINDLE, CAR'],
     ['QUINDLE, ANA I', 'QUINDLE', 'ANA', 'I', null, null],
+    [
+      'ANA QUINDLE, LICENSED PIPE FITTER IOWA',
+      'ANA QUINDLE',
+      'LICENSED',
+      'PIPE FITTER IOWA',
+      null,
+      'ANA QUINDLE, LICENSED PIPE FITTER IOWA',
+    ],
+    ['ANA QUINDLE, PIPE FITTER, APC', null, null, null, null, 'ANA QUINDLE, PIPE FITTER, APC'],
+    ['ANA QUINDLE, LPCC', 'ANA QUINDLE', 'LPCC', null, null, 'ANA QUINDLE, LPCC'],
+    ['QUINDLE LUND, ANA', 'QUINDLE LUND', 'ANA', null, null, 'QUINDLE LUND, ANA'],
+    ['QUINDLE, III, ANA RUTH', 'QUINDLE', 'ANA', 'RUTH', 'III', null],
+    ['QUINDLE JR, ANA RUTH', 'QUINDLE JR', 'ANA', 'RUTH', 'JR', null],
+    ['QUINDLE, INCORPORATED', null, null, null, null, 'QUINDLE, INCORPORATED'],
     ['QUINDLE CARE, LLC', null, null, null, null, 'QUINDLE CARE, LLC'],
+  ]);
+});
+
+describe('in columns, a generation behind the last name', () => {
+  readAs('tx', NAMES, ofTexas, [
+    ['QUINDLE V/ANA', 'QUINDLE', 'ANA', null, 'V', null],
+    ['QUINDLE I./ANA', 'QUINDLE', 'ANA', null, 'I', null],
+    ['QUINDLE MARCH V/ANA', 'QUINDLE MARCH', 'ANA', null, 'V', null],
+    ['QUINDLE X/ANA', 'QUINDLE X', 'ANA', null, null, null],
+    ['V/ANA', 'V', 'ANA', null, null, null],
   ]);
 });

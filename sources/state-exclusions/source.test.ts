@@ -429,7 +429,7 @@ test('Indiana: credentials, several NPIs by a slash, the first of several towns'
   expect(rows).toEqual([
     ['Quill', 'Anna', 'B.', null, 'Anna B. Quill, MD', '2000000010', 'Burlington', 'IN'],
     ['Quill', 'Anna', 'B.', null, 'Anna B. Quill, MD', '2000000028', 'Burlington', 'IN'],
-    ['Lund', 'Bram', null, 'Jr', null, null, 'Munster', 'IN'],
+    ['Lund', 'Bram', null, 'Jr', 'Bram Lund Jr., M.D.', null, 'Munster', 'IN'],
     // Care is a family name too.
     ['Care', 'Quindle', null, null, 'Quindle Care', '2000000051', 'Chicago', 'IL'],
   ]);

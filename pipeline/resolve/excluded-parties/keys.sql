@@ -65,10 +65,13 @@ SELECT exclusion_id, house, 'last ' || last_key AS "name" FROM place JOIN exclud
 UNION ALL
 SELECT exclusion_id, house, 'first ' || form FROM place JOIN excluded_first_form USING (exclusion_id) WHERE form <> ''
 UNION ALL
-SELECT exclusion_id, house, 'first ' || middle_words[1]
+-- Behind one or two further last names.
+SELECT exclusion_id, house, 'first ' || word
 FROM place
-JOIN excluded_person USING (exclusion_id)
-WHERE may_have_more_last_names AND length(middle_words[1]) > 1;
+JOIN (
+  SELECT exclusion_id, unnest(middle_words[:2]) AS word FROM excluded_person WHERE may_have_more_last_names
+) USING (exclusion_id)
+WHERE length(word) > 1;
 
 -- Blocking key 3: the first name, the first letter of the last and the ZIP code's first three digits, for last names
 -- that are one letter off.

@@ -6,7 +6,7 @@
 CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
   regexp_matches(
     upper(published),
-    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|PC|P\.C|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|THERAPIES|WELLNESS|PSYCHIATRY|PSYCHOLOGY|CHIROPRACTIC|DENTISTRY|ORTHODONTICS|PEDIATRICS|DERMATOLOGY|RADIOLOGY|IMAGING|SURGERY|UROLOGY|CARDIOLOGY|ONCOLOGY|ANESTHESIA|PROSTHETICS|ORTHOTICS|ACUPUNCTURE|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
+    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|INCORPORATED|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|PC|P\.C|APC|PSC|PLC|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|THERAPIES|WELLNESS|PSYCHIATRY|PSYCHOLOGY|CHIROPRACTIC|DENTISTRY|ORTHODONTICS|PEDIATRICS|DERMATOLOGY|RADIOLOGY|IMAGING|SURGERY|UROLOGY|CARDIOLOGY|ONCOLOGY|ANESTHESIA|PROSTHETICS|ORTHOTICS|ACUPUNCTURE|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
 -- Some of these words are names of people too: where nothing but one of them says that it is a business, it may be a person.
@@ -28,7 +28,7 @@ CREATE OR REPLACE TEMP MACRO state_list_may_be_legal_form(written) AS
 
 -- Particles with which last names begin. LE is one by itself far more often.
 CREATE OR REPLACE TEMP MACRO state_list_begins_last_name(word) AS
-  upper(word) IN ('DE', 'DEL', 'DELA', 'LA', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
+  upper(rtrim(word, '.')) IN ('DE', 'DEL', 'DELA', 'LA', 'VAN', 'VON', 'DER', 'DEN', 'DI', 'DA', 'DU', 'DOS', 'ST', 'SAN', 'EL', 'AL', 'MC', 'MAC', 'O');
 
 -- Particles that stand within a last name, and are no first name.
 CREATE OR REPLACE TEMP MACRO state_list_joins_last_name(word) AS upper(word) IN ('DE', 'DEL', 'DELA', 'VAN', 'VON', 'DI', 'DA', 'DU', 'DOS');
@@ -66,6 +66,11 @@ CREATE OR REPLACE TEMP MACRO state_list_is_generation(word, place) AS place > 1 
 -- I and V are initials elsewhere: first name first, no middle name stands behind two words and at the end.
 CREATE OR REPLACE TEMP MACRO state_list_generation_i_or_v(written) AS
   nullif(regexp_extract(written, '(?i)\S\s+\S+\s+([IV])\.?$', 1), '');
+-- In a column of its own no given name stands behind a last name: QUINDLE V.
+CREATE OR REPLACE TEMP MACRO state_list_generation_of_last_name(written) AS
+  nullif(regexp_extract(written, '(?i)\S\S+\s+([IV])\.?$', 1), '');
+CREATE OR REPLACE TEMP MACRO state_list_last_name_alone(written) AS
+  CASE WHEN state_list_generation_of_last_name(written) IS NULL THEN written ELSE regexp_replace(written, '\s+\S+$', '') END;
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
   list_filter(
     regexp_split_to_array(
@@ -141,7 +146,7 @@ WITH
       *,
       coalesce(
         state_list_generation(plain),
-        CASE WHEN name_order <> 'comma' THEN state_list_generation_within(state_list_words(plain)) END,
+        state_list_generation_within(state_list_words(plain)),
         i_or_v
       ) AS generation,
       state_list_words_but_generation(
@@ -156,8 +161,9 @@ WITH
         -- Longer ones are those of businesses: QUINDLE MARCH FAMILY CARE.
         WHEN has_business_word AND (len(name_words) > 3 OR NOT state_list_may_be_person(printed)) THEN NULL
         WHEN name_order = 'comma'
-          THEN CASE WHEN plain LIKE '%,%' THEN state_list_words(substr(plain, strpos(plain, ',') + 1)) END
-        WHEN len(name_words) BETWEEN 2 AND 6 THEN name_words
+          THEN CASE WHEN plain LIKE '%,%' THEN name_words[len(state_list_words_but_generation(state_list_words(split_part(plain, ',', 1)))) + 1:] END
+        WHEN len(name_words) > 1 AND len(list_filter(name_words, lambda word: NOT state_list_begins_last_name(word))) <= 6
+          THEN name_words
       END AS parts
     FROM words
   ),
@@ -207,10 +213,10 @@ WITH
 SELECT
   keyed_values,
   1 AS name_no,
-  coalesce(last_name, CASE WHEN first_name IS NOT NULL THEN either END) AS last_name,
+  CASE WHEN first_name IS NULL THEN last_name ELSE state_list_last_name_alone(coalesce(last_name, either)) END AS last_name,
   first_name,
   middle_name,
-  NULL AS generation,
+  CASE WHEN first_name IS NOT NULL THEN state_list_generation_of_last_name(coalesce(last_name, either)) END AS generation,
   false AS may_have_more_last_names,
   -- Beside the name of a business NA may stand for none.
   CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
@@ -230,16 +236,16 @@ SELECT
   CASE WHEN parts IS NOT NULL THEN generation END,
   -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
   coalesce(name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false),
-  -- What looks like the name of a person may be that of a business, which people give their degree too (ANA QUINDLE LCSW), unless it has a comma or is
-  -- that of a JR. Three words before a comma are seldom a last name (FEATHER BED RENTALS, ICN), and what is behind it may be a legal form.
+  -- What looks like the name of a person may be that of a business, which people give their degree and generation too (ANA QUINDLE JR LCSW),
+  -- unless it has a comma. Two words before one may be a whole name (ANA QUINDLE, LPCC), four behind it are seldom given names, and what is behind
+  -- it may be a legal form.
   CASE
     WHEN parts IS NULL
       OR has_business_word
-      OR CASE
-        WHEN name_order = 'comma'
-          THEN len(state_list_words(last_name)) > 2 OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1))
-        ELSE NOT regexp_matches(plain, '(?i)[\s,](JR|SR)\.?$')
-      END
+      OR name_order <> 'comma'
+      OR len(state_list_words(last_name)) > 1
+      OR len(given) > 3
+      OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1))
       THEN printed
   END
 FROM ordered;
