@@ -8,7 +8,7 @@ import { businessName, businessWords, organizationNames, searchWords } from './b
 import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
-import { nameWords, personName, suffixOf, typedNameWords } from './person.ts';
+import { lastNameWords, nameWords, personName, suffixOf, typedNameWords } from './person.ts';
 import { phoneticKey } from './phonetic.ts';
 import { wordsOf } from './words.ts';
 
@@ -89,6 +89,17 @@ describe('the SQL made from the lexicons', () => {
     const sql = `resolve_words(${sqlLiteral(published)})`;
     expect(await sqlWords(`resolve_name_words(${sql})`)).toEqual(nameWords(all));
     expect(await sqlWords(`[coalesce(resolve_suffix(${sql}), 'none')]`)).toEqual([suffix ?? 'none']);
+  });
+
+  test.each([
+    ['QUINDLE, RPH, BCPS', 'QUINDLE'],
+    ['De la Quindle,XYZ', 'DE LA QUINDLE'],
+    ['QUINDLE MD', 'QUINDLE'],
+    [', QUINDLE', 'QUINDLE'],
+    [',', ''],
+  ])('last name "%s", the same in TypeScript', async (published, words) => {
+    expect(lastNameWords(published).join(' ')).toBe(words);
+    expect(await sqlWords(`resolve_last_words(${sqlLiteral(published)})`)).toEqual(lastNameWords(published));
   });
 
   test.each(BUSINESSES)('business name "%s", the same in TypeScript', async (published, words) => {

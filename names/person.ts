@@ -60,6 +60,13 @@ export function nameWords(words: readonly string[]): string[] {
   return words.filter((word, place) => place === 0 || isName(word));
 }
 
+/** The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS. */
+export function lastNameWords(last: string | null): string[] {
+  const end = last?.indexOf(',') ?? -1;
+  const words = end > 0 ? wordsOf(last?.slice(0, end)) : [];
+  return nameWords(words.length > 0 ? words : wordsOf(last));
+}
+
 const isName = (word: string): boolean =>
   !SUFFIX_WORDS.has(word) && (!CREDENTIAL_WORDS.has(word) || FAMILY_NAME_WORDS.has(word));
 
@@ -109,7 +116,7 @@ export function personName(published: PublishedName): PersonName {
   const allLast = wordsOf(last);
   const allFirst = wordsOf(first);
   const allMiddle = wordsOf(middle);
-  const lastWords = nameWords(allLast);
+  const lastWords = lastNameWords(last);
   const firstWords = nameWords(allFirst);
   return {
     lastKey: lastWords.join(''),

@@ -57,6 +57,15 @@ test.each([
     expect(relation?.grade ?? null).toBe(grade);
 });
 
+test('what is behind a comma in a last name is no part of it, and may be a generation', () => {
+  const name = personName({ last: 'QUINDLE, JR, XYZ, LND', first: 'ANA' });
+  expect(relatePeople(name, named('QUINDLE, ANA'))).toMatchObject({ grade: 'same', suffix: 'one' });
+  expect(relatePeople(name, named('QUINDEL, ANA'))).toMatchObject({ grade: 'near', contradiction: null });
+  const cut = personName({ last: 'QUINDLE, JR, XYZ, L', first: 'ANA' });
+  expect(relatePeople(name, cut)).toMatchObject({ grade: 'same', suffix: 'same' });
+  expect(relatePeople(personName({ last: ', XYZ', first: 'ANA' }), named('XYZ, ANA'))).not.toBeNull();
+});
+
 for (const [one, other, expected] of RENAMED_PEOPLE)
   test(`${one} and ${other}: ${expected ? 'perhaps' : 'not'} renamed`, () => {
     for (const [a, b] of [

@@ -41,9 +41,9 @@ form AS NOT MATERIALIZED (
     mailing_state,
     other_states
   FROM (
-    SELECT *, resolve_name_words(resolve_words(last_name)) AS last_words, resolve_words(first_name) AS first_words
+    SELECT *, resolve_last_words(last_name) AS last_words, resolve_words(first_name) AS first_words
     FROM person
-    WHERE contains(last_name, ' ') OR contains(last_name, '-') OR contains(first_name, ' ')
+    WHERE regexp_matches(last_name, '[ ,-]') OR contains(first_name, ' ')
   )
   UNION ALL
   SELECT npi, resolve_letters(name."last"), resolve_letters(first_name), NULL, practice_state, mailing_state, other_states

@@ -41,7 +41,7 @@ WITH split AS (
 named AS (
   SELECT
     *,
-    resolve_name_words(all_last) AS last_words,
+    resolve_last_words(last_name) AS last_words,
     resolve_name_words(all_first) AS first_words,
     resolve_middle_words(all_middle) AS middle_words,
     list_distinct(

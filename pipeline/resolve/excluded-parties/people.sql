@@ -10,7 +10,7 @@ CREATE OR REPLACE TEMP TABLE excluded_candidate AS
 WITH record AS (
   SELECT
     *,
-    resolve_words(last_name) AS all_last,
+    resolve_last_words(last_name) AS last_words,
     resolve_words(first_name) AS all_first,
     resolve_words(middle_name) AS all_middle
   FROM nppes__provider
@@ -20,8 +20,8 @@ SELECT
   npi,
   entity_type,
   entity_type IS NULL AS is_blank,
-  array_to_string(resolve_name_words(all_last), '') AS last_key,
-  resolve_name_words(all_last) AS last_words,
+  array_to_string(last_words, '') AS last_key,
+  last_words,
   array_to_string(resolve_name_words(all_first), '') AS first_key,
   resolve_name_words(all_first) AS first_words,
   resolve_middle_words(all_middle) AS middle_words,

@@ -28,7 +28,7 @@ WITH spelling AS (
   SELECT unnest(other_names)."last" FROM nppes__provider WHERE entity_type = 'individual' AND len(other_names) > 0
 ),
 split AS (
-  SELECT spelling, resolve_name_words(resolve_words(spelling)) AS words
+  SELECT spelling, resolve_last_words(spelling) AS words
   FROM spelling
   WHERE regexp_matches(spelling, '[^A-Za-z]')
 )

@@ -69,7 +69,7 @@ WITH listed AS (
 registered AS (
   SELECT spelling, namesake_cut_word(words, array_to_string(words, '')) AS word
   FROM (
-    SELECT spelling, resolve_name_words(resolve_words(spelling)) AS words
+    SELECT spelling, resolve_last_words(spelling) AS words
     FROM (SELECT DISTINCT spelling FROM registered_last_name WHERE length(spelling) >= 18 AND regexp_matches(spelling, '[^A-Za-z]'))
   )
 )

@@ -113,7 +113,7 @@ person_of_cut_name AS NOT MATERIALIZED (
   SELECT *, unnest(namesake_first_spellings(first_name, middle_name)) AS first_spelling
   FROM (
     SELECT * EXCLUDE (last_words), namesake_cut_word(last_words, array_to_string(last_words, '')) AS word
-    FROM (SELECT *, resolve_name_words(resolve_words(last_name)) AS last_words FROM registered_person WHERE length(last_name) >= 18)
+    FROM (SELECT *, resolve_last_words(last_name) AS last_words FROM registered_person WHERE length(last_name) >= 18)
   )
   WHERE length(word) < 3
 ),

@@ -15,7 +15,17 @@ import type { TestExclusion } from '../../../test/leie-exclusion.ts';
 import type { TestProvider } from '../../../test/nppes-provider.ts';
 
 const RENAMED = { last_name: 'MAIDENLY' };
+const IN_ANOTHER_TOWN = { address: '3 HILL ST', city: 'AWAY', postal_code: '45001' };
 const IN_TOWN = { address: '3 HILL ST', postal_code: '44099' };
+
+test.each(['QUILLFEATHER', 'QUILLFEATHER, MNO, PQR'])(
+  '%s: what the registry has behind a comma in a last name is no part of it',
+  async (last_name) => {
+    const registered = [person(A, { last_name: 'Quillfeather, QZX, LND' })];
+    const links = await resolve([excluded({ last_name, ...IN_ANOTHER_TOWN })], registered);
+    expect(links).toMatchObject([{ npi: A, verdict: 'undetermined' }]);
+  },
+);
 
 test.each<[string, TestExclusion, TestProvider[], string[]]>([
   [
