@@ -1,5 +1,5 @@
 import type { RandomNumbers } from '../../../sample/random/random-stream.ts';
-import { changedBusinessName, changedName, type PersonName } from './names.ts';
+import { changedBusinessName, changedName, isLastNameAlone, type PersonName } from './names.ts';
 import type { Organization, Parties, Person, Place } from './parties.ts';
 import {
   drawKind,
@@ -37,7 +37,7 @@ export class Population {
   constructor(parties: Parties, heldOut: ReadonlySet<string>) {
     this.parties = parties;
     this.places = new PlacePool(parties);
-    this.lastNames = parties.people.map(({ last }) => last);
+    this.lastNames = parties.people.map(({ last }) => last).filter(isLastNameAlone);
     this.#heldOut = heldOut;
     this.#registered = parties.people.filter(({ npi }) => !heldOut.has(npi)).map(({ npi }) => npi);
     for (const { npi, last, first } of parties.people)

@@ -1,3 +1,4 @@
+import { isHonorific } from '../../../names/person.ts';
 import type { RandomNumbers } from '../../../sample/random/random-stream.ts';
 import type { Organization, Person } from './parties.ts';
 import type { NameKind, OrganizationNameKind } from './perturbations.ts';
@@ -88,7 +89,7 @@ export function changedName(
       if (person.sex !== 'F') return unchanged;
       return changed({ last: person.other_last !== '' ? person.other_last : random.pick(lastNames) });
     case 'double last name': {
-      const [one = last, two] = last.split(/[ -]+/).filter((word) => !GENERATION.test(word));
+      const [one = last, two] = last.split(/[ ,-]+/).filter(isHalf);
       return changed({
         last: two === undefined ? `${last}-${random.pick(lastNames)}` : random.chance(0.5) ? one : two,
       });
@@ -104,8 +105,14 @@ export function changedName(
   }
 }
 
-/** No half of a double last name. */
-const GENERATION = /^(?:JR|SR|I{2,3}|IV)\.?,?$/i;
+/** Whether a word of a last name may be all that a list prints of it. */
+const isHalf = (word: string): boolean =>
+  word.length > 2 && !PARTICLE.test(word) && !isHonorific(word.replaceAll('.', ''));
+const PARTICLE = /^(?:VAN|VON|DER|DEN|DEL|DELA|DOS|LOS|LAS|SAN|STE?\.)$/;
+
+/** Whether a last name is nothing else: some people have degrees and legal forms in the field. */
+export const isLastNameAlone = (last: string): boolean =>
+  /^[A-Z' -]+$/.test(last) && !last.split(/[ -]/).some(isHonorific);
 
 const LEGAL_FORM =
   /[ ,.]+(INC|L\.?L\.?C|CORP|CORPORATION|P\.?L\.?L\.?C|P\.?C|P\.?A|LTD|LLP|LP|CO|INCORPORATED)\.?$/i;
