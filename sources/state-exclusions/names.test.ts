@@ -86,6 +86,7 @@ describe('last name first, how a name is divided', () => {
     ['QUINDLE JR ANA M', 'QUINDLE', 'ANA', 'M', true],
     ['QUINDLE MARCH III ANA', 'QUINDLE', 'MARCH', 'ANA', true],
     ['QUINDLE ANA THE', 'QUINDLE', 'ANA', 'THE', true],
+    ['QUINDLE ANA B C D E F', 'QUINDLE', 'ANA', 'B C D E F', true],
     ['DE QUINDLE LUND ANA MARIA ASH MARCH', 'DE QUINDLE', 'LUND', 'ANA MARIA ASH MARCH', true],
     ['QUINDLE DE LOS MARCH ANA MARIA', 'QUINDLE DE LOS', 'MARCH', 'ANA MARIA', true],
   ]);

@@ -73,9 +73,9 @@ SELECT
   state,
   coalesce(numbered_street, resolve_unnumbered_line(street_line)) AS street,
   resolve_house_spellings(numbered_street, street_line) AS houses,
-  -- A line that begins with a building, or with something else than its number (NE 12 MAIN ST).
+  -- A line that begins with a building, or with something else than its number (NE 12 MAIN ST), or has nothing behind it (14 SOUTH).
   CASE
-    WHEN NOT starts_with(coalesce(numbered_street, ''), 'POBOX') AND NOT regexp_matches(street_line, '^[0-9]')
+    WHEN numbered_street IS NULL OR (NOT starts_with(numbered_street, 'POBOX') AND NOT regexp_matches(street_line, '^[0-9]'))
       THEN upper(split_part(street_line, ' ', 1))
   END AS building,
   profession,

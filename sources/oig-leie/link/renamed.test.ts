@@ -134,6 +134,12 @@ test.each<[string, TestExclusion, TestProvider[], string[]]>([
     [`${A} / undetermined / first name and address`],
   ],
   [
+    'with a number and a direction alone: a doubt',
+    excluded({ ...RENAMED, address: '14 SOUTHWEST' }),
+    [person(A, { practice_address: { ...HOME, line1: '14 SOUTHWEST' } })],
+    [`${A} / undetermined / first name and address`],
+  ],
+  [
     'with a mail room of the armed forces: a doubt',
     excluded({ ...RENAMED, address: 'CMR 402', city: 'APO', state: 'AE', postal_code: '09180' }),
     [

@@ -162,7 +162,11 @@ WITH
         WHEN has_business_word AND (len(name_words) > 3 OR NOT state_list_may_be_person(printed)) THEN NULL
         WHEN name_order = 'comma'
           THEN CASE WHEN plain LIKE '%,%' THEN name_words[len(state_list_words_but_generation(state_list_words(split_part(plain, ',', 1)))) + 1:] END
-        WHEN len(name_words) > 1 AND len(list_filter(name_words, lambda word: NOT state_list_begins_last_name(word))) <= 6
+        -- Particles and initials aside, a name has at most six words.
+        WHEN len(name_words) > 1
+          AND len(
+            list_filter(name_words, lambda word: NOT (state_list_begins_last_name(word) OR state_list_is_initial(word)))
+          ) <= 6
           THEN name_words
       END AS parts
     FROM words
