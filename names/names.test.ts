@@ -95,6 +95,10 @@ describe('the SQL made from the lexicons', () => {
     ['QUINDLE, RPH, BCPS', 'QUINDLE'],
     ['De la Quindle,XYZ', 'DE LA QUINDLE'],
     ['QUINDLE MD', 'QUINDLE'],
+    ['QUINDLE V', 'QUINDLE'],
+    ['QUINDLE X, MD', 'QUINDLE'],
+    ['X', 'X'],
+    ['PETERSENSON MARCHE V', 'PETERSENSON MARCHE V'],
     [', QUINDLE', 'QUINDLE'],
     [',', ''],
   ])('last name "%s", the same in TypeScript', async (published, words) => {

@@ -1,3 +1,4 @@
+import { MIN_CUT_LAST_LENGTH } from './cut-names.ts';
 import {
   CREDENTIALS,
   FAMILY_NAME_CREDENTIALS,
@@ -34,7 +35,7 @@ export interface PersonName {
   readonly firstKey: string;
   readonly firstWords: readonly string[];
   readonly middleWords: readonly string[];
-  /** Generation suffix: JR, SR, II, III, IV, and where it was stated as such I or V. */
+  /** Generation suffix: JR, SR, II, III, IV, and where it was stated as such I, V or X. */
   readonly suffix: string | null;
   /** The name with a further last name, where it may have one; else null. */
   readonly otherReading: PersonName | null;
@@ -60,12 +61,22 @@ export function nameWords(words: readonly string[]): string[] {
   return words.filter((word, place) => place === 0 || isName(word));
 }
 
-/** The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS. */
+/**
+ * The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS. I, V and X at the end
+ * are generations, unless a list may have cut a further last name there.
+ */
 export function lastNameWords(last: string | null): string[] {
   const end = last?.indexOf(',') ?? -1;
-  const words = end > 0 ? wordsOf(last?.slice(0, end)) : [];
-  return nameWords(words.length > 0 ? words : wordsOf(last));
+  const before = end > 0 ? wordsOf(last?.slice(0, end)) : [];
+  const words = nameWords(before.length > 0 ? before : wordsOf(last));
+  const endsWithGeneration =
+    words.length > 1 &&
+    GENERATION_LETTERS.has(words.at(-1) ?? '') &&
+    words.join(' ').length < MIN_CUT_LAST_LENGTH;
+  return endsWithGeneration ? words.slice(0, -1) : words;
 }
+
+const GENERATION_LETTERS = new Set(['I', 'V', 'X']);
 
 const isName = (word: string): boolean =>
   !SUFFIX_WORDS.has(word) && (!CREDENTIAL_WORDS.has(word) || FAMILY_NAME_WORDS.has(word));
@@ -151,9 +162,9 @@ function onlySuffix(found: readonly (string | null)[]): string | null {
   return another === undefined ? (only ?? null) : null;
 }
 
-/** Of a field that holds nothing else: there I and V are generations too. */
+/** Of a field that holds nothing else: there I, V and X are generations too. */
 const statedSuffix = (words: readonly string[]): string | null =>
-  suffixOf(words) ?? words.find((word) => word === 'I' || word === 'V') ?? null;
+  suffixOf(words) ?? words.find((word) => GENERATION_LETTERS.has(word)) ?? null;
 
 /** The shortest word of a name of several words that a name is found by: not DE, LA. */
 const MIN_PART_LENGTH = 3;

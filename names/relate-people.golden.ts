@@ -17,6 +17,8 @@ export const RELATED_NAMES: readonly (readonly [
   ["O'QUINDLE, ROBERT", 'OQUINDLE, ROBERT', 'same'],
   ['DE LA CRUZ, ANA', 'DELACRUZ, ANA', 'same'],
   ['QUINDLE, ROBERT, V', 'QUINDLE, ROBERT, JAMES, V', 'same'],
+  ['QUINDLE X, ROBERT', 'QUINDLE, ROBERT, JAMES, X', 'same'],
+  ['QUINLDE V, ROBERT', 'QUINDLE, ROBERT', 'near'],
   // A hyphen or a blank within a given name is no difference.
   ['QUINDLE, MARY ANN', 'QUINDLE, MARYANN', 'same'],
   ['QUINDLE, MARY-ANN', 'QUINDLE, MARY, ANN', 'same'],

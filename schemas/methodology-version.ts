@@ -7,7 +7,7 @@ export const METHODOLOGY_CHANGELOG = [
     version: 'v2026.11.8',
     date: '2026-11-30',
     change:
-      'Exclusion lists: more providers whose name may be the listed one are mentioned, never as more than undetermined: a former last name among the middle names with further last names behind it, another last name of three words at the street, last names with a license behind them or behind a comma, and on lists of states generations behind a last name and organizations named like a person with a degree behind a comma. The definitions of the studies are unchanged.',
+      'Exclusion lists: more providers whose name may be the listed one are mentioned, never as more than undetermined: a former last name among the middle names with further last names behind it, another last name of three words at the street, last names with a license or a generation behind them, and on lists of states organizations named like a person with a degree behind a comma. The definitions of the studies are unchanged.',
   },
   {
     version: 'v2026.11.7',

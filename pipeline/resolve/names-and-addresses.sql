@@ -25,11 +25,20 @@ CREATE OR REPLACE TEMP MACRO resolve_is_name(word) AS
 CREATE OR REPLACE TEMP MACRO resolve_name_words(words) AS
   list_filter(words, lambda word, place: place = 1 OR resolve_is_name(word));
 
--- The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS.
+-- The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS. I, V and X at the end are
+-- generations, unless a list may have cut a further last name there.
 CREATE OR REPLACE TEMP MACRO resolve_last_words(published) AS
-  resolve_name_words(
-    resolve_words(CASE WHEN resolve_letters(split_part(published, ',', 1)) = '' THEN published ELSE split_part(published, ',', 1) END)
-  );
+  list_transform(
+    [
+      resolve_name_words(
+        resolve_words(CASE WHEN resolve_letters(split_part(published, ',', 1)) = '' THEN published ELSE split_part(published, ',', 1) END)
+      )
+    ],
+    lambda words: CASE
+      WHEN len(words) > 1 AND words[-1] IN ('I', 'V', 'X') AND length(array_to_string(words, ' ')) < 18 THEN words[:-2]
+      ELSE words
+    END
+  )[1];
 
 -- A middle name that is only a suffix is none.
 CREATE OR REPLACE TEMP MACRO resolve_middle_words(words) AS list_filter(words, lambda word: resolve_is_name(word));

@@ -21,7 +21,7 @@ CREATE OR REPLACE TEMP MACRO state_list_may_be_person(published) AS
 CREATE OR REPLACE TEMP MACRO state_list_may_be_legal_form(written) AS
   list_bool_or(
     list_transform(
-      ['LLC', 'INC', 'PLLC', 'PC', 'PA', 'LTD', 'LLP'],
+      ['LLC', 'INC', 'PLLC', 'PC', 'PA', 'LTD', 'LLP', 'INCORPORATED', 'CORPORATION', 'LIMITED'],
       lambda form: damerau_levenshtein(form, upper(regexp_replace(written, '[^A-Za-z]', '', 'g'))) = 1
     )
   );
@@ -66,11 +66,6 @@ CREATE OR REPLACE TEMP MACRO state_list_is_generation(word, place) AS place > 1 
 -- I and V are initials elsewhere: first name first, no middle name stands behind two words and at the end.
 CREATE OR REPLACE TEMP MACRO state_list_generation_i_or_v(written) AS
   nullif(regexp_extract(written, '(?i)\S\s+\S+\s+([IV])\.?$', 1), '');
--- In a column of its own no given name stands behind a last name: QUINDLE V.
-CREATE OR REPLACE TEMP MACRO state_list_generation_of_last_name(written) AS
-  nullif(regexp_extract(written, '(?i)\S\S+\s+([IV])\.?$', 1), '');
-CREATE OR REPLACE TEMP MACRO state_list_last_name_alone(written) AS
-  CASE WHEN state_list_generation_of_last_name(written) IS NULL THEN written ELSE regexp_replace(written, '\s+\S+$', '') END;
 CREATE OR REPLACE TEMP MACRO state_list_words(written) AS
   list_filter(
     regexp_split_to_array(
@@ -217,10 +212,10 @@ WITH
 SELECT
   keyed_values,
   1 AS name_no,
-  CASE WHEN first_name IS NULL THEN last_name ELSE state_list_last_name_alone(coalesce(last_name, either)) END AS last_name,
+  coalesce(last_name, CASE WHEN first_name IS NOT NULL THEN either END) AS last_name,
   first_name,
   middle_name,
-  CASE WHEN first_name IS NOT NULL THEN state_list_generation_of_last_name(coalesce(last_name, either)) END AS generation,
+  NULL AS generation,
   false AS may_have_more_last_names,
   -- Beside the name of a business NA may stand for none.
   CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
