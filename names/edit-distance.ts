@@ -23,6 +23,11 @@ export function editDistance(one: string, other: string, limit = Number.POSITIVE
     rows--;
     columns--;
   }
+  // Most words are asked for one letter, which needs no table.
+  if (limit === 1) {
+    const isLetter = rows <= 1 && columns <= 1;
+    return isLetter || (rows === 2 && columns === 2 && isExchanged(one, other, from)) ? 1 : 2;
+  }
   for (let column = 0; column <= columns; column++) last[column] = column;
   for (let row = 1; row <= rows; row++) {
     current[0] = row;
@@ -36,9 +41,9 @@ export function editDistance(one: string, other: string, limit = Number.POSITIVE
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (letter === otherLetter ? 0 : 1),
       );
-      const isExchanged =
+      const isPairExchanged =
         column > 1 && letter === other.charCodeAt(from + column - 2) && before === otherLetter;
-      if (isExchanged) distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
+      if (isPairExchanged) distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
       current[column] = distance;
       least = Math.min(least, distance);
     }
@@ -47,3 +52,7 @@ export function editDistance(one: string, other: string, limit = Number.POSITIVE
   }
   return Math.min(last[columns] ?? 0, limit + 1);
 }
+
+/** Whether two letters from there on are exchanged. */
+const isExchanged = (one: string, other: string, from: number): boolean =>
+  one.charCodeAt(from) === other.charCodeAt(from + 1) && one.charCodeAt(from + 1) === other.charCodeAt(from);
