@@ -9,7 +9,7 @@ import { type Column, ColumnWriter } from './column.ts';
 import type { OrganizationName } from './compare-organizations.ts';
 import { type Town, townOf } from './place.ts';
 import { streetOf } from './street.ts';
-import { bucketsOf, type IndexedNames, type ListedNames, TermIndex } from './term-index.ts';
+import { hashesOf, type IndexedNames, type ListedNames, TermIndex } from './term-index.ts';
 
 const LINES_A_TURN = 500;
 const MAX_CACHED_PARTIES = 2_000;
@@ -68,7 +68,7 @@ export class ListedParties {
   static async read(lines: Buffer, nextTurn: () => Promise<void>): Promise<ListedParties> {
     const starts: number[] = [];
     const npis: [npi: number, party: number][] = [];
-    const terms: number[] = [];
+    const hashes: number[] = [];
     const ends: number[] = [];
     const columns = new ColumnWriters();
     for (let at = 0; at < lines.length; ) {
@@ -77,13 +77,13 @@ export class ListedParties {
       for (const npi of new Set([party.npi ?? '', ...(party.links ?? []).map((link) => link.npi)]))
         if (TEN_DIGITS.test(npi)) npis.push([Number(npi), starts.length]);
       starts.push(at);
-      for (const bucket of bucketsOf(columns.add(party))) terms.push(bucket);
-      ends.push(terms.length);
+      for (const hash of hashesOf(columns.add(party))) hashes.push(hash);
+      ends.push(hashes.length);
       at = end + 1;
       if (starts.length % LINES_A_TURN === 0) await nextTurn();
     }
     npis.sort(([a, one], [b, other]) => a - b || one - other);
-    return new ListedParties(lines, starts, columns.finished(), TermIndex.of(terms, ends), npis);
+    return new ListedParties(lines, starts, columns.finished(), TermIndex.of(hashes, ends), npis);
   }
 
   get size(): number {

@@ -38,6 +38,8 @@ const ORGANIZATION_MIDDLE_ENDS = [14, 18] as const;
 /** The longest name that is indexed without each of its letters; of longer ones with a wrong letter, one half is right. */
 const MAX_SHORT_NAME = 15;
 const MAX_HALF = 12;
+/** Of the hash of a term so many bits, the highest, are kept beside each party of its bucket, which has those of other terms too. */
+const MARK_BITS = 8;
 /** The highest search number; 0 marks a party that no search has met. */
 const MAX_SEARCHES = 0xffffffff;
 
@@ -49,33 +51,42 @@ export class TermIndex {
   /** Where the parties of each bucket begin in `#parties`. */
   readonly #buckets: Uint32Array;
   readonly #parties: Uint32Array;
+  /** The marks of the terms that they are there for. */
+  readonly #marks: Uint8Array;
   /** The last search that met each party. */
   readonly #met: Uint32Array;
   #search = 0;
 
-  private constructor(buckets: Uint32Array, parties: Uint32Array, size: number) {
+  private constructor(buckets: Uint32Array, parties: Uint32Array, marks: Uint8Array, size: number) {
     this.#buckets = buckets;
     this.#parties = parties;
+    this.#marks = marks;
     this.#met = new Uint32Array(size);
   }
 
-  /** @param terms buckets of the terms of each party, one after the other. @param ends where those of each party end */
-  static of(terms: readonly number[], ends: readonly number[]): TermIndex {
+  /** @param hashes of the terms of each party, one after the other. @param ends where those of each party end */
+  static of(hashes: readonly number[], ends: readonly number[]): TermIndex {
     const buckets = new Uint32Array((1 << BUCKET_BITS) + 1);
-    for (const bucket of terms) buckets[bucket + 1] = (buckets[bucket + 1] ?? 0) + 1;
+    for (const hash of hashes) {
+      const next = bucketOf(hash) + 1;
+      buckets[next] = (buckets[next] ?? 0) + 1;
+    }
     for (let bucket = 1; bucket < buckets.length; bucket++)
       buckets[bucket] = (buckets[bucket] ?? 0) + (buckets[bucket - 1] ?? 0);
     const next = buckets.slice();
-    const parties = new Uint32Array(terms.length);
+    const parties = new Uint32Array(hashes.length);
+    const marks = new Uint8Array(hashes.length);
     let at = 0;
     for (const [party, end] of ends.entries())
       for (; at < end; at++) {
-        const bucket = terms[at] ?? 0;
+        const hash = hashes[at] ?? 0;
+        const bucket = bucketOf(hash);
         const place = next[bucket] ?? 0;
         parties[place] = party;
+        marks[place] = markOf(hash);
         next[bucket] = place + 1;
       }
-    return new TermIndex(buckets, parties, ends.length);
+    return new TermIndex(buckets, parties, marks, ends.length);
   }
 
   /** The parties that have a term of these names, each once, in no certain order. */
@@ -96,9 +107,12 @@ export class TermIndex {
     }
     this.#search += 1;
     for (const term of terms) {
-      const bucket = bucketOf(term);
+      const hash = hashOf(term);
+      const bucket = bucketOf(hash);
+      const mark = markOf(hash);
       const end = this.#buckets[bucket + 1] ?? 0;
       for (let at = this.#buckets[bucket] ?? 0; at < end; at++) {
+        if (this.#marks[at] !== mark) continue;
         const party = this.#parties[at] ?? 0;
         if (this.#met[party] === this.#search) continue;
         this.#met[party] = this.#search;
@@ -109,8 +123,8 @@ export class TermIndex {
   }
 }
 
-/** The buckets of what a party can be found by. */
-export function bucketsOf({ person, organization, place, key }: ListedNames): number[] {
+/** The hashes of the terms by which a party is found. */
+export function hashesOf({ person, organization, place, key }: ListedNames): number[] {
   const terms = new Set<string>([keyTerm(key)]);
   for (let reading = person; reading !== null; reading = reading.otherReading) {
     const firsts = firstForms(reading);
@@ -120,7 +134,7 @@ export function bucketsOf({ person, organization, place, key }: ListedNames): nu
     for (const first of firsts) addStreets(first, place, terms);
   }
   addOrganization(organization, place, 'listed', terms);
-  return Array.from(terms, bucketOf);
+  return Array.from(terms, hashOf);
 }
 
 /** What a name may have in common with one that relates to it (names/relate-people.ts). */
@@ -290,9 +304,13 @@ function addPrinted(printed: string, shifts: readonly number[], terms: Set<strin
   }
 }
 
-/** FNV-1a. Terms that share a bucket only cost extra comparisons. */
-function bucketOf(term: string): number {
-  let hash = 0x811c9dc5;
+/** FNV-1a, as a signed integer of 32 bits. Terms that share a bucket and a mark only cost extra comparisons. */
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5 | 0;
   for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> BUCKET_BITS)) & ((1 << BUCKET_BITS) - 1);
+  return hash;
 }
+
+const bucketOf = (hash: number): number => (hash ^ (hash >>> BUCKET_BITS)) & ((1 << BUCKET_BITS) - 1);
+
+const markOf = (hash: number): number => hash >>> (32 - MARK_BITS);
