@@ -9,7 +9,7 @@ export const MIN_CUT_LAST_LENGTH = 18;
 export const MIN_CUT_FIRST_LENGTH = 13;
 
 /** Whether middle names are as long as lists print them, and so perhaps cut. */
-export function areCut(middleWords: readonly string[]): boolean {
+function areCut(middleWords: readonly string[]): boolean {
   const { length } = middleWords.join(' ');
   return length >= MIN_PRINTED_MIDDLE_LENGTH && length <= MAX_PRINTED_MIDDLE_LENGTH;
 }
