@@ -7,9 +7,10 @@ import { BoundedMap } from '../schemas/bounded-map.ts';
 import { ListedParty } from '../schemas/screening/listed-party.ts';
 import { type Column, ColumnWriter } from './column.ts';
 import type { OrganizationName } from './compare-organizations.ts';
+import type { IndexedNames, ListedNames } from './name-terms.ts';
 import { type Town, townOf } from './place.ts';
 import { streetOf } from './street.ts';
-import { hashesOf, type IndexedNames, type ListedNames, TermIndex } from './term-index.ts';
+import { hashesOf, TermIndex } from './term-index.ts';
 
 const LINES_A_TURN = 500;
 const MAX_CACHED_PARTIES = 2_000;
