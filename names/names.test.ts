@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { lexiconFiles } from '../scripts/name-lexicons.ts';
 import { sqlLiteral, Warehouse } from '../warehouse/warehouse.ts';
 import { businessName, businessWords, organizationNames, searchWords } from './business.ts';
-import { editDistance } from './edit-distance.ts';
 import { NICKNAME_LEXICON } from './lexicon/nicknames.ts';
 import { nicknameGrade, nicknamesOf } from './nicknames.ts';
 import { lastNameWords, nameWords, personName, suffixOf, typedNameWords } from './person.ts';
@@ -271,34 +270,4 @@ test.each([
   ['LUND', 'LANG'],
 ])('%s does not sound like %s', (one, other) => {
   expect(phoneticKey(one)).not.toBe(phoneticKey(other));
-});
-
-test.each([
-  ['LUND', 'LUND', 0],
-  ['LUND', 'LUDN', 1],
-  ['LUND', 'LND', 1],
-  ['LUND', 'LUNDS', 1],
-  ['LUND', 'LAND', 1],
-  ['LUND', 'DULN', 3],
-  ['WAVERLEY', 'WAVRELEY', 1],
-  ['LUNDLUND', 'LUND', 4],
-  ['WAVERLEY', 'AWERVLEY', 3],
-])('from %s to %s: %i changes', (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance);
-  expect(editDistance(other, one)).toBe(distance);
-});
-
-test('the distance up to a limit is the distance, or one more than the limit', () => {
-  const word = fc.array(fc.constantFrom('A', 'B', 'C'), { maxLength: 6 }).map((letters) => letters.join(''));
-  fc.assert(
-    fc.property(word, word, fc.constantFrom(1, 2), (one, other, limit) => {
-      expect(editDistance(one, other, limit)).toBe(Math.min(editDistance(one, other), limit + 1));
-    }),
-    { numRuns: 5_000 },
-  );
-});
-
-test('a distance over the limit is told as one more than the limit', () => {
-  expect(editDistance('WAVERLEY', 'LUND', 1)).toBe(2);
-  expect(editDistance('WAVERLEY', 'WXYZRLEY', 1)).toBe(2);
 });

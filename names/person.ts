@@ -64,11 +64,12 @@ export function nameWords(words: readonly string[]): string[] {
 /**
  * The words of a last name. Behind a comma stand licenses, degrees and legal forms, known or not: QUINDLE, RPH, BCPS. I, V and X at the end
  * are generations, unless a list may have cut a further last name there.
+ * @param all all words of the field
  */
-export function lastNameWords(last: string | null): string[] {
+export function lastNameWords(last: string | null, all = wordsOf(last)): string[] {
   const end = last?.indexOf(',') ?? -1;
   const before = end > 0 ? wordsOf(last?.slice(0, end)) : [];
-  const words = nameWords(before.length > 0 ? before : wordsOf(last));
+  const words = nameWords(before.length > 0 ? before : all);
   const endsWithGeneration =
     words.length > 1 &&
     GENERATION_LETTERS.has(words.at(-1) ?? '') &&
@@ -127,7 +128,7 @@ export function personName(published: PublishedName): PersonName {
   const allLast = wordsOf(last);
   const allFirst = wordsOf(first);
   const allMiddle = wordsOf(middle);
-  const lastWords = lastNameWords(last);
+  const lastWords = lastNameWords(last, allLast);
   const firstWords = nameWords(allFirst);
   return {
     lastKey: lastWords.join(''),

@@ -100,6 +100,7 @@ export const RELATED_NAMES: readonly (readonly [
   ['MARCH, MARY, QUINDLE J', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, MARY, QUINDLE LUND', 'QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, MARY, ANN QUINDLE LUND', 'QUINDLE, MARY, ANN', 'changed'],
+  ['MARCH, MARY, PETERSON QUI', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
   // A degree, and a family name.
   ['MARCH, NHI, DO', 'DO, NHI, MA', 'changed'],
   ['QUINDLE, ANA, D', 'QUINDLE, ANA, DO MARCO', 'same'],
@@ -108,7 +109,6 @@ export const RELATED_NAMES: readonly (readonly [
   // As far as lists print a middle name: 15 letters.
   ['MARCH, MARY, FEATHERSTONEHAU', 'FEATHERSTONEHAUGH, MARY, ANN', 'changed'],
   ['MARCH, MARY, PETERSON QUINDL', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
-  ['MARCH, MARY, PETERSON QUI', 'PETERSON QUINDLE, MARY, ANN', 'changed'],
   ['MARCH, ALAN, LUND QUINDLES J', 'LUND QUINDLES, ALAN, BRAM, JR', 'changed'],
   ['MARCH, ALAN, QUINDLEBERGER J', 'QUINDLEBERGER, ALAN, BRAM, JR', 'changed'],
   ['MARCH, BETH, ANN QUINDLEBERG', 'MARCH-QUINDLEBERGER, ELIZABETH, ANN', 'form'],

@@ -61,6 +61,7 @@ const ofSouthCarolina = rowsOf(
   (name) => [name, '', '', '', '', 'PHYSICIAN', 'Excluded', '2011-10-20'],
   [[''], ['']],
 );
+
 describe('last name first, how a name is divided', () => {
   readAs('il', 'last_name, first_name, middle_name, may_have_more_last_names', ofIllinois, [
     ['QUINDLE ANA', 'QUINDLE', 'ANA', null, false],
