@@ -64,11 +64,11 @@ const SPECIAL: Readonly<Record<number, Partial<Row>>> = {
 /** Numbers of the rows that cannot be screened, and what is said of each. */
 export const BAD_ROWS: Readonly<Record<number, RegExp>> = {
   20: /column NPI: 2\.01253E\+09 is a number that a spreadsheet has rounded/,
-  40: /column ZIP: postal_code must be a ZIP code/,
+  40: /column ZIP: must be a ZIP code/,
   60: /column NPI: npi or a name/,
-  80: /column D\.O\.B\.: birth_date must be a date/,
-  100: /column State: state must be a two-letter state code/,
-  120: /column NPI: npi must be ten digits/,
+  80: /column D\.O\.B\.: must be a date/,
+  100: /column State: must be a two-letter state code/,
+  120: /column NPI: must be ten digits/,
 };
 /** Those of the listed parties. */
 export const LISTED_ROWS = [7, 8, 200, 220];

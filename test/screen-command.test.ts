@@ -310,9 +310,13 @@ test('--previous reports what is new since then', async () => {
 });
 
 test.each([
-  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: npi must be ten digits/],
+  ['an NPI of nine digits', '123456789,,,,,,,', /line 3: column NPI: must be ten digits/],
   ['nobody on a line', ',,Robert,,,,,', /line 3:.*npi or a name \(last or organization\) is required/],
-  ['a birth date that is none', ',Quindle,Robert,,,,,31/31/1960', /line 3: column DOB:/],
+  [
+    'a birth date that is none',
+    ',Quindle,Robert,,,,,31/31/1960',
+    /line 3: column DOB: must be a date, such as/,
+  ],
 ])('%s: exit 2 with the line', async (_, line, expected) => {
   const { code, err } = await screened('bad', [CLEAN, line]);
   expect([code, err]).toEqual([2, expect.stringMatching(expected)]);

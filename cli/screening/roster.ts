@@ -141,9 +141,13 @@ function rowOf(
   }
   // That a value is missing which was left out as a problem is no other one. Values are not quoted: one may be a birth date.
   const leftOut = new Set<PropertyKey>(problems.map(({ field }) => field));
-  const unfit = (unread?.error?.issues ?? []).flatMap(({ path: [field = ''], message }) =>
-    leftOut.has(field) ? [] : [{ column: columnOf(String(field), columns, header), problem: message }],
-  );
+  const unfit = (unread?.error?.issues ?? []).flatMap(({ path: [field = ''], message }) => {
+    if (leftOut.has(field)) return [];
+    const column = columnOf(String(field), columns, header);
+    // The column's own name says it already: `column DOB: must be a date`.
+    const problem = column === null ? message : message.replace(`${String(field)} must be`, 'must be');
+    return [{ column, problem }];
+  });
   return { line, cells, problems: [...named, ...unfit] };
 }
 
