@@ -163,11 +163,12 @@ function lastForms({ lastKey, lastWords, lastLetters }: PersonName): string[] {
   return lastWords.length < 2 ? joined : [...joined, ...lastWords];
 }
 
-/** A word, and what is left of it without one of its letters: words that are one letter apart have one of these in common. */
-function lettersLeftOut(word: string): string[] {
+/** A word, and what is left of it without one of its first letters: words that are one letter apart there have one of these in common. */
+function lettersLeftOut(word: string, letters = word.length): string[] {
   const left = [word];
   if (word.length > 1)
-    for (let at = 0; at < word.length; at++) left.push(word.slice(0, at) + word.slice(at + 1));
+    for (let at = 0; at < letters && at < word.length; at++)
+      left.push(word.slice(0, at) + word.slice(at + 1));
   return left;
 }
 
@@ -193,8 +194,9 @@ function addOrganization(
   if (state !== '' && key.endsWith(state)) terms.add(`o${key.slice(0, -state.length)}`);
   const branch = withoutTown(key, city);
   if (branch !== null) terms.add(`o${branch}`);
+  // Of keys that begin with each other, and of those with a letter wrong behind their beginning; within it one is left out of both.
   terms.add(`h${key.slice(0, ORGANIZATION_HEAD)}`);
-  terms.add(`e${key.slice(-ORGANIZATION_HEAD)}`);
+  for (const left of lettersLeftOut(key, ORGANIZATION_HEAD + 1)) terms.add(`g${left}`);
   terms.add(`c${letters.slice(0, 16)}`);
   // A list may have cut off the end: with a wrong letter among the first, the next ones agree, and with one among these, the first. Two
   // neighboring letters that are exchanged are never in both.

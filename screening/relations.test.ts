@@ -4,7 +4,8 @@ import { personName } from '../names/person.ts';
 import { RELATED_NAMES } from '../names/relate-people.golden.ts';
 import { relatePeople } from '../names/relate-people.ts';
 import { INVENTED_NAMES, type Name, named, written } from '../test/invented-names.ts';
-import { ListedParties } from './listed-parties.ts';
+import { compareOrganizations } from './compare-organizations.ts';
+import { ListedParties, organizationName } from './listed-parties.ts';
 import { screenByName } from './screen.ts';
 
 // The index finds the entries whose names are worth comparing. Without a place every entry whose name relates is a candidate.
@@ -45,5 +46,78 @@ test('screening finds every entry whose name relates to the one asked about', as
       expectRelated,
     ),
     { numRuns: 5, seed: 22, endOnFailure: true },
+  );
+});
+
+/** Names of organizations, of few words, so that many are alike. */
+const ORGANIZATIONS = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'QUINDLE',
+        'LUND',
+        'MARCHETTI',
+        'QX',
+        'AUSTIN',
+        'TX',
+        'HOME',
+        'CARE',
+        'HEALTHCARE',
+        'MEDICAL',
+        'SUPPLY',
+      ],
+      ...['CENTER', 'SERVICES', 'TRANSPORTATION', 'OF', 'AND', '&', 'LLC', 'INC', 'P.C.'],
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((words) => words.join(' '));
+
+/** A letter too few, too many, wrong, or exchanged with the next one. */
+const SLIPS: readonly ((name: string, at: number) => string)[] = [
+  (name, at) => name.slice(0, at) + name.slice(at + 1),
+  (name, at) => `${name.slice(0, at)}Z${name.slice(at)}`,
+  (name, at) => `${name.slice(0, at)}Z${name.slice(at + 1)}`,
+  (name, at) =>
+    name.slice(0, at) +
+    name
+      .slice(at, at + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    name.slice(at + 2),
+];
+const PRINTED_LETTERS = 30;
+
+test('screening finds every organization whose name relates to the one asked about', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(ORGANIZATIONS, { minLength: 60, maxLength: 60 }), async (names) => {
+      const asked = names.map(organizationName);
+      const printed = names.flatMap((name, i) => [
+        name,
+        ...SLIPS.map((slip, kind) => slip(name, (i * 7 + kind) % name.length)),
+      ]);
+      const parties = printed.map((name, i) => ({
+        source: 'oig-leie',
+        source_key: String(i),
+        organization: name.slice(0, PRINTED_LETTERS).trim(),
+        ...(name.length > PRINTED_LETTERS && { is_cut: true }),
+      }));
+      const lines = Buffer.from(parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
+      const index = await ListedParties.read(lines, async () => {});
+      const listed = parties.map(({ organization }) => organizationName(organization));
+      for (const [at, one] of asked.entries()) {
+        const found = new Set(
+          screenByName({ organization: names[at] }, index).map(({ entry }) => entry.source_key),
+        );
+        const missed = parties.filter(
+          ({ source_key, is_cut }, i) =>
+            !found.has(source_key) &&
+            listed[i] &&
+            compareOrganizations(one, listed[i], is_cut === true, []) !== null,
+        );
+        expect(missed.map(({ organization }) => `${names[at]} | ${organization}`)).toEqual([]);
+      }
+    }),
+    { numRuns: 10, seed: 22, endOnFailure: true },
   );
 });
