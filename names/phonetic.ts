@@ -1,3 +1,5 @@
+import { BoundedMap } from '../schemas/bounded-map.ts';
+
 /** Spellings at the beginning of a word and what they sound like; the first that fits counts. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^MAC(?=[^EIY])|^MC/, 'MK'],
@@ -36,6 +38,17 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * compared afterwards.
  */
 export function phoneticKey(word: string): string {
+  const known = KEYS.get(word);
+  if (known !== undefined) return known;
+  const key = keyOf(word);
+  KEYS.set(word, key);
+  return key;
+}
+
+/** Most words are those of many people. */
+const KEYS = new BoundedMap<string, string>(20_000);
+
+function keyOf(word: string): string {
   let sound = word;
   const beginning = BEGINNINGS.find(([spelling]) => spelling.test(sound));
   if (beginning !== undefined) sound = sound.replace(beginning[0], beginning[1]);

@@ -80,7 +80,7 @@ function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<strin
   const initials = new Set([...firsts, ...firstWords, ...middleWords].map((word) => word.slice(0, 1)));
   const lasts = lastForms(person);
   // A first letter that is wrong, or that sounds the same: of any other the first letters agree.
-  const withoutALetter = [firstKey, ...firstWords.slice(0, 1)].flatMap((first) => [
+  const withoutALetter = [...new Set([firstKey, ...firstWords.slice(0, 1)])].flatMap((first) => [
     first,
     first.slice(1),
     first.slice(0, 1) + first.slice(2),
@@ -92,10 +92,11 @@ function addNames(person: PersonName, firsts: Iterable<string>, terms: Set<strin
     for (const first of withoutALetter) terms.add(`d${last} ${first}`);
   }
   const remainders = lettersLeftOut(lastKey);
+  const sound = phoneticKey(lastKey);
   for (const first of firsts) {
     const printed = first.slice(0, PRINTED_FIRST);
     for (const last of remainders) terms.add(`f${printed} ${last}`);
-    terms.add(`p${phoneticKey(lastKey)} ${first.slice(0, 1)}`);
+    terms.add(`p${sound} ${first.slice(0, 1)}`);
   }
   // A former last name may be a middle name.
   for (const kept of [...middleWords, middleWords.join('')])
