@@ -227,7 +227,8 @@ class ColumnWriters {
 
 const NO_WORDS = { lastWords: [], lastLetters: '', middleWords: [] };
 
-const spellingOf = (name: PersonName): string => {
+/** The same for names that are the same in comparable form, and for no others. */
+export const spellingOf = (name: PersonName): string => {
   const { lastWords, lastLetters, firstWords, middleWords, suffix, otherReading } = name;
   const isRead = otherReading === null ? 'once' : 'twice';
   return [isRead, ...lastWords, '', lastLetters, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');

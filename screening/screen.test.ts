@@ -511,6 +511,45 @@ describe('a birth date', () => {
   });
 });
 
+describe("the registry's place, where another one is given with the same name,", () => {
+  const NAME = { last: 'QUINDLE', first: 'ROBERT' };
+  const birthDates = listedBirthDates([['person', '1960-05-12']]);
+  const registered = (middle?: string): RegisteredProvider => ({
+    npi: NPI,
+    names: [{ ...NAME, ...(middle !== undefined && { middle }) }],
+    places: [HOME],
+    codes: [],
+  });
+
+  test('counts nobody twice', async () => {
+    const query = { ...NAME, npi: NPI, ...FAR };
+    expect(await leie(query, [PERSON], {}, registered())).toMatchObject({
+      verdict: 'not_listed',
+      same_name_elsewhere: 1,
+    });
+  });
+
+  test('supports a birth date that is a slip apart', async () => {
+    const query = { ...NAME, middle: 'ZANE', npi: NPI, ...FAR, birth_date: '1960-05-21' };
+    expect(await leie(query, [PERSON], { birthDates }, registered('ZANE'))).toMatchObject({
+      verdict: 'undetermined',
+      reasons: ['birth_date_differs'],
+    });
+  });
+
+  test('supports an NPI that the entry states, against another birth date', async () => {
+    const query = { ...NAME, npi: NPI, ...FAR, birth_date: '1972-11-30' };
+    const stated = { ...PERSON, npi: NPI };
+    expect((await leie(query, [stated], { birthDates }, registered())).verdict).toBe('undetermined');
+  });
+
+  test('decides where entries were not compared with the registry', async () => {
+    const period = { valid_to: null, valid_to_basis: null, isInForce: true, isMatched: false };
+    const query = { ...NAME, npi: NPI, ...FAR };
+    expect((await leie(query, [PERSON], { periodOf: () => period }, registered())).verdict).toBe('listed');
+  });
+});
+
 describe('an NPI', () => {
   const PROVIDER: RegisteredProvider = {
     npi: NPI,

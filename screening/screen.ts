@@ -23,7 +23,14 @@ import {
 import { isClearedBy } from './clearance.ts';
 import type { PeriodOnDay } from './exclusion-periods.ts';
 import type { ScreenedParties } from './listed-parties.ts';
-import { askedSubjects, bearsName, isIncomplete, type RegisteredProvider, subjectsOf } from './subjects.ts';
+import {
+  askedSubjects,
+  bearsName,
+  isIncomplete,
+  type RegisteredProvider,
+  subjectsOf,
+  withoutRepeatedNames,
+} from './subjects.ts';
 import { bestGrade, MAX_CANDIDATES, MAX_NAMESAKES } from './verdicts.ts';
 
 /** The exclusion lists of a release. */
@@ -62,7 +69,12 @@ export function screen(
   const isOther =
     isNamed && provider !== null && !isNameless && !asked.some((one) => bearsName(provider, one));
   const isIdentified = provider !== null && !isNameless && !isOther;
-  const subjects = subjectsOf(query, asked, isIdentified ? provider : null).map((one) => ({
+  const partiesOfNpi = query.npi === undefined ? [] : lists.parties.ofNpi(query.npi);
+  // Where entries of the NPI, a birth date or a day are compared too, the registry's place may decide.
+  const isCountedByName =
+    partiesOfNpi.length === 0 && query.birth_date === undefined && lists.periodOf === undefined;
+  const known = subjectsOf(query, asked, isIdentified ? provider : null);
+  const subjects = (isCountedByName ? withoutRepeatedNames(known) : known).map((one) => ({
     ...one,
     found: comparedByName(one.subject, lists.parties, lists.birthDates),
   }));
@@ -71,16 +83,13 @@ export function screen(
       isSearched && lists.periodOf?.(one.party)?.isMatched !== false ? countedOnly(one) : [one],
     ),
   );
-  const byNpi =
-    query.npi === undefined
-      ? []
-      : lists.parties.ofNpi(query.npi).map((party): Found => {
-          const named = subjects.flatMap(({ found }) => found.filter((one) => one.party === party));
-          const listed = named.find(({ compared: { decision } }) => decision === 'listed');
-          // Without links a stated NPI decides nothing, and the name and the place do.
-          if (listed !== undefined && lists.periodOf?.(party)?.isMatched === false) return listed;
-          return { party, compared: comparedByNpi(lists.parties.entry(party), query, lists, named) };
-        });
+  const byNpi = partiesOfNpi.map((party): Found => {
+    const named = subjects.flatMap(({ found }) => found.filter((one) => one.party === party));
+    const listed = named.find(({ compared: { decision } }) => decision === 'listed');
+    // Without links a stated NPI decides nothing, and the name and the place do.
+    if (listed !== undefined && lists.periodOf?.(party)?.isMatched === false) return listed;
+    return { party, compared: comparedByNpi(lists.parties.entry(party), query, lists, named) };
+  });
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
     ...(query.npi !== undefined && !hasValidCheckDigit(query.npi) ? (['npi_invalid'] as const) : []),

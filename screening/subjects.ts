@@ -4,7 +4,7 @@ import { PersonRelations } from '../names/relate-people.ts';
 import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import type { Subject } from './candidate.ts';
 import { compareOrganizations } from './compare-organizations.ts';
-import { organizationName } from './listed-parties.ts';
+import { organizationName, spellingOf } from './listed-parties.ts';
 import { type PublishedPlace, placeOf } from './place.ts';
 
 // Who is looked for on the lists: what a query says, and what the registry says of the provider that it names.
@@ -43,6 +43,12 @@ export function askedSubjects(query: ScreeningQuery): Subject[] {
     : organizationNames(organization).map((name) => ({ ...common, organization: organizationName(name) }));
 }
 
+/** `isSearched`: the release has compared this name and place with the lists. */
+interface SubjectToFind {
+  readonly subject: Subject;
+  readonly isSearched: boolean;
+}
+
 /**
  * The names to look for: the given ones, at the given place, and each name of the provider. The release has already searched the
  * lists for the registry's own names and places: for these, further namesakes are only counted.
@@ -51,7 +57,7 @@ export function subjectsOf(
   query: ScreeningQuery,
   asked: readonly Subject[],
   provider: RegisteredProvider | null,
-): { subject: Subject; isSearched: boolean }[] {
+): SubjectToFind[] {
   if (provider === null) return asked.map((subject) => ({ subject, isSearched: false }));
   const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
   if (query.state === undefined) return registered;
@@ -62,6 +68,16 @@ export function subjectsOf(
   }));
   return [...known, ...registered];
 }
+
+/** Without the people of the registry whose name was given too: those who are counted by it are found by the given one, with its place. */
+export function withoutRepeatedNames(subjects: readonly SubjectToFind[]): SubjectToFind[] {
+  const given = new Set(
+    subjects.flatMap(({ subject, isSearched }) => (isSearched ? [] : (spelled(subject) ?? []))),
+  );
+  return subjects.filter(({ subject, isSearched }) => !isSearched || !given.has(spelled(subject) ?? ''));
+}
+
+const spelled = ({ person }: Subject): string | null => person && spellingOf(person);
 
 /** Whether a name was given by which no entry can be found: without a first name, or in letters that are not compared. */
 export function isIncomplete({ person, organization }: Subject): boolean {
