@@ -151,9 +151,10 @@ async function screenRoster(
   decisions: Decisions,
   ofEach: Pick<ScreeningQuery, 'lists' | 'strict'>,
 ): Promise<ScreenedRow[]> {
-  const readings = roster.rows.flatMap((row) =>
-    [row.query, ...row.otherReadings].map((query) => ({ row, query })),
-  );
+  // Records that are stored together are read together.
+  const readings = roster.rows
+    .flatMap((row) => [row.query, ...row.otherReadings].map((query) => ({ row, query })))
+    .sort((a, b) => ((a.query.npi ?? '') < (b.query.npi ?? '') ? -1 : 1));
   const said = new Map<RosterRow, ScreenedList[][]>();
   const relatedFacts = new Map<RosterRow, Screened['relatedFacts']>();
   for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {

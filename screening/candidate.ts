@@ -12,6 +12,7 @@ import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { type BirthDateAgreement, compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import {
   compareOrganizations,
+  mayAgree,
   type OrganizationAgreement,
   type OrganizationName,
 } from './compare-organizations.ts';
@@ -60,7 +61,9 @@ export function comparedByName(
   birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
   const relations = subject.person && new PersonRelations(subject.person);
-  const isTold = relations && apartByOneName(subject, relations, parties);
+  const isTold = relations
+    ? apartByOneName(subject, relations, parties)
+    : apartByBusinessName(subject, parties);
   const found: { party: number; compared: Compared }[] = [];
   for (const party of candidatesOf(subject, parties, birthDates)) {
     if (isTold?.(party)) continue;
@@ -101,6 +104,24 @@ function apartByOneName(
       relations.isAmongMiddleNames(listed),
     ) &&
     !mayShareStreet(place, compareTowns(place, parties.town(party)));
+}
+
+/** Whether an organization is told apart by its name: each is looked at once. */
+function apartByBusinessName(
+  { organization }: Subject,
+  parties: ScreenedParties,
+): ((party: number) => boolean) | null {
+  if (organization === null) return null;
+  const agrees = new Map<number, boolean>();
+  return (party) => {
+    const name = parties.organizationName(party);
+    const before = agrees.get(name);
+    if (before !== undefined) return !before;
+    const listed = parties.organization(party);
+    const isAgreed = listed !== null && mayAgree(organization, listed);
+    agrees.set(name, isAgreed);
+    return !isAgreed;
+  };
 }
 
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */

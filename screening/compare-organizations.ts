@@ -100,6 +100,12 @@ export function compareOrganizations(
   return null;
 }
 
+/** Whether two organizations' names may agree, whatever their towns are and whether the list has cut off the listed one. */
+export function mayAgree(asked: OrganizationName, listed: OrganizationName): boolean {
+  const isContinued = asked.key.startsWith(listed.key) || listed.key.startsWith(asked.key);
+  return isContinued || compareOrganizations(asked, listed, true, []) !== null;
+}
+
 /** Of a name that begins as the list prints one that it may have cut off. */
 function agreementOfCut(
   asked: OrganizationName,

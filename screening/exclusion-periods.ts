@@ -126,6 +126,7 @@ export class ExclusionPeriods {
       person: (party) => of(party, (parties, number) => parties.person(number)),
       lastName: (party) => numberOf(party, (parties, number) => parties.lastName(number)),
       middleNames: (party) => numberOf(party, (parties, number) => parties.middleNames(number)),
+      organizationName: (party) => numberOf(party, (parties, number) => parties.organizationName(number)),
       organization: (party) => of(party, (parties, number) => parties.organization(number)),
       isCut: (party) => of(party, (parties, number) => parties.isCut(number)),
       expectedBearers: (party) => of(party, (parties, number) => parties.expectedBearers(number)),

@@ -141,6 +141,11 @@ export class ListedParties {
     return this.#comparable.organization.at(party);
   }
 
+  /** The number of an organization's name: the same for those of one spelling. */
+  organizationName(party: number): number {
+    return this.#comparable.organization.placeOf(party);
+  }
+
   /** Whether the name of the organization may have been cut off by the list. */
   isCut(party: number): boolean {
     return this.#comparable.isCut.at(party);
