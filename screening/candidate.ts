@@ -1,5 +1,5 @@
 import type { PersonName } from '../names/person.ts';
-import { mayBeRenamed, type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
+import { mayBeRenamed, type PeopleRelation } from '../names/relate-people.ts';
 import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
 import type {
   ComparedEntry,
@@ -18,6 +18,7 @@ import {
 } from './compare-organizations.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
+import { RelatedParties } from './related-parties.ts';
 
 /** The subject of a screening, in comparable form. */
 export interface Subject {
@@ -60,7 +61,7 @@ export function comparedByName(
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
-  const relations = subject.person && new PersonRelations(subject.person);
+  const relations = subject.person && new RelatedParties(subject.person, parties);
   const isTold = relations
     ? apartByOneName(subject, relations, parties)
     : apartByBusinessName(subject, parties);
@@ -74,36 +75,17 @@ export function comparedByName(
 }
 
 /**
- * Whether somebody is told apart by last name, middle names and town: most candidates are, and each name is looked at once. Nobody is
- * where a birth date or a business name is compared.
+ * Whether somebody is told apart by last name, middle names and town: most candidates are. Nobody is where a birth date or a business
+ * name is compared.
  */
 function apartByOneName(
   { organization, birthDate, place }: Subject,
-  relations: PersonRelations,
+  relations: RelatedParties,
   parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization !== null || birthDate !== null) return null;
-  const lastNames = new Map<number, boolean>();
-  const middleNames = new Map<number, boolean>();
-  const known = (
-    names: Map<number, boolean>,
-    name: number,
-    party: number,
-    agrees: (listed: PersonName) => boolean,
-  ): boolean => {
-    const before = names.get(name);
-    if (before !== undefined) return before;
-    const listed = parties.person(party);
-    const isAgreed = listed !== null && agrees(listed);
-    names.set(name, isAgreed);
-    return isAgreed;
-  };
   return (party) =>
-    !known(lastNames, parties.lastName(party), party, (listed) => relations.mayRelateByLastName(listed)) &&
-    !known(middleNames, parties.middleNames(party), party, (listed) =>
-      relations.isAmongMiddleNames(listed),
-    ) &&
-    !mayShareStreet(place, compareTowns(place, parties.town(party)));
+    !relations.mayRelate(party) && !mayShareStreet(place, compareTowns(place, parties.town(party)));
 }
 
 /** Whether an organization is told apart by its name: each is looked at once. */
@@ -138,16 +120,14 @@ function candidatesOf(
 
 function compareParty(
   subject: Subject,
-  relations: PersonRelations | null,
+  relations: RelatedParties | null,
   party: number,
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): Compared | null {
-  const listed = parties.person(party);
-  if (relations !== null && listed !== null) {
-    const relation = relations.to(listed) ?? renamed(subject, relations, listed, party, parties, birthDates);
-    if (relation !== null) return comparePerson(subject, relation, party, parties, birthDates);
-  }
+  const relation =
+    relations && (relations.to(party) ?? renamed(subject, relations, party, parties, birthDates));
+  if (relation !== null) return comparePerson(subject, relation, party, parties, birthDates);
   const organization = subject.organization && parties.organization(party);
   const agreement =
     subject.organization &&
@@ -160,7 +140,7 @@ function compareParty(
   const place = comparePlaces(subject.place, party, parties);
   // The business name of a listed person is not that person's own: it is never decisive.
   const decided = decideOrganization(agreement, place, subject);
-  const decision = decided === 'listed' && listed !== null ? 'undetermined' : decided;
+  const decision = decided === 'listed' && parties.person(party) !== null ? 'undetermined' : decided;
   const name = reason('organization', NAME_WEIGHT * agreement.score, agreement.detail);
   const grade = ORGANIZATION_GRADES[agreement.grade];
   return {
@@ -180,8 +160,7 @@ interface Renamed extends Omit<PeopleRelation, 'grade'> {
 
 function renamed(
   subject: Subject,
-  relations: PersonRelations,
-  listed: PersonName,
+  relations: RelatedParties,
   party: number,
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
@@ -189,7 +168,7 @@ function renamed(
   // Most candidates live elsewhere: for them nothing more is compared.
   const isInTown = mayShareStreet(subject.place, compareTowns(subject.place, parties.town(party)));
   if (!isInTown && subject.birthDate === null) return null;
-  const first = relations.whateverTheLastName(listed);
+  const first = relations.whateverTheLastName(party);
   if (first === null || !mayBeRenamed(first)) return null;
   const isAtStreet = comparePlaces(subject.place, party, parties) === 'street';
   const isBornThen =

@@ -27,15 +27,19 @@ export class ColumnWriter<T> {
   readonly #values: T[] = [];
   readonly #places: number[] = [];
 
-  /** @param spelling the same for values that are the same, and for no others */
-  add(spelling: string | null, value: () => T): void {
-    const known = this.#known.get(spelling);
-    const place = known ?? this.#values.length;
-    if (known === undefined) {
-      this.#known.set(spelling, place);
-      this.#values.push(value());
+  /** Adds a value, which is made if it is a new one; the value. @param spelling the same for values that are the same */
+  add(spelling: string | null, make: () => T): T {
+    const place = this.#known.get(spelling);
+    const known = place === undefined ? undefined : this.#values[place];
+    if (place !== undefined && known !== undefined) {
+      this.#places.push(place);
+      return known;
     }
-    this.#places.push(place);
+    const value = make();
+    this.#known.set(spelling, this.#values.length);
+    this.#places.push(this.#values.length);
+    this.#values.push(value);
+    return value;
   }
 
   finished(): Column<T> {

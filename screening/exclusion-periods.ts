@@ -124,6 +124,7 @@ export class ExclusionPeriods {
       ofKey: (key) => listed.ofKey(key),
       source: (party) => of(party, (parties, number) => parties.source(number)),
       person: (party) => of(party, (parties, number) => parties.person(number)),
+      personName: (party) => numberOf(party, (parties, number) => parties.personName(number)),
       lastName: (party) => numberOf(party, (parties, number) => parties.lastName(number)),
       middleNames: (party) => numberOf(party, (parties, number) => parties.middleNames(number)),
       organizationName: (party) => numberOf(party, (parties, number) => parties.organizationName(number)),

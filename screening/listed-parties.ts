@@ -126,7 +126,12 @@ export class ListedParties {
     return this.#comparable.person.at(party);
   }
 
-  /** The number of a person's last name: the same for those of one spelling. */
+  /** The number of a person's whole name: the same for those of one spelling. */
+  personName(party: number): number {
+    return this.#comparable.person.placeOf(party);
+  }
+
+  /** The number of a person's last name, likewise. */
   lastName(party: number): number {
     return this.#comparable.lastName.placeOf(party);
   }
@@ -141,7 +146,7 @@ export class ListedParties {
     return this.#comparable.organization.at(party);
   }
 
-  /** The number of an organization's name: the same for those of one spelling. */
+  /** The number of an organization's name: the same for those that are printed alike. */
   organizationName(party: number): number {
     return this.#comparable.organization.placeOf(party);
   }
@@ -170,7 +175,8 @@ export class ListedParties {
     const known = this.#kept.get(party);
     if (known !== undefined) return known;
     const [start = 0, end = 0] = this.#starts.subarray(party, party + 2);
-    const entry = ListedParty.parse(JSON.parse(this.#lines.toString('utf8', start, end - 1)));
+    // `read` has parsed every line.
+    const entry: ListedParty = JSON.parse(this.#lines.toString('utf8', start, end - 1));
     this.#kept.set(party, entry);
     return entry;
   }
@@ -195,7 +201,6 @@ class ColumnWriters {
     const { last = null, first = null, middle = null, suffix = null } = party;
     const mayHaveMoreLastNames = party.may_have_more_last_names;
     const person = last === null ? null : personName({ last, first, middle, suffix, mayHaveMoreLastNames });
-    const organization = party.organization === undefined ? null : organizationName(party.organization);
     const town = townOf(party);
     this.#source.add(party.source, () => party.source);
     this.#person.add(person && spellingOf(person), () => person && this.#words.of(person));
@@ -204,7 +209,9 @@ class ColumnWriters {
     const furtherWords = person?.otherReading ? [...person.firstWords, ...middleWords] : [];
     this.#lastName.add([...lastWords, '', lastLetters, '', ...furtherWords].join(' '), () => lastWords);
     this.#middleNames.add(middleWords.join(' '), () => middleWords);
-    this.#organization.add(organization && spellingOfOrganization(organization), () => organization);
+    const organization = this.#organization.add(party.organization ?? null, () =>
+      party.organization === undefined ? null : organizationName(party.organization),
+    );
     this.#isCut.add(String(party.is_cut), () => party.is_cut === true);
     this.#expectedBearers.add(String(party.expected_bearers), () => party.expected_bearers ?? null);
     this.#town.add(`${town.city} ${town.state} ${town.zip}`, () => town);
@@ -238,28 +245,6 @@ export const spellingOf = (name: PersonName): string => {
   const isRead = otherReading === null ? 'once' : 'twice';
   return [isRead, ...lastWords, '', lastLetters, '', ...firstWords, '', ...middleWords, '', suffix].join(' ');
 };
-
-const spellingOfOrganization = ({
-  key,
-  letters,
-  printed,
-  beginnings,
-  asPrinted,
-  states,
-}: OrganizationName): string =>
-  [
-    key,
-    letters,
-    printed,
-    ...beginnings,
-    '',
-    ...asPrinted.words,
-    asPrinted.lastWord,
-    '',
-    ...states.certain,
-    '',
-    ...states.possible,
-  ].join(' ');
 
 /** An organization's name in comparable form. */
 export function organizationName(published: string): OrganizationName {
