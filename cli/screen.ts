@@ -151,10 +151,11 @@ async function screenRoster(
   decisions: Decisions,
   ofEach: Pick<ScreeningQuery, 'lists' | 'strict'>,
 ): Promise<ScreenedRow[]> {
-  // Records that are stored together are read together.
+  // Records that are stored together are read together; readings of one name stay in their order.
+  const npiOf = ({ query }: { query: ScreeningQuery }) => Number(query.npi ?? 0);
   const readings = roster.rows
     .flatMap((row) => [row.query, ...row.otherReadings].map((query) => ({ row, query })))
-    .sort((a, b) => ((a.query.npi ?? '') < (b.query.npi ?? '') ? -1 : 1));
+    .sort((a, b) => npiOf(a) - npiOf(b));
   const said = new Map<RosterRow, ScreenedList[][]>();
   const relatedFacts = new Map<RosterRow, Screened['relatedFacts']>();
   for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {

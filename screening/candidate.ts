@@ -18,7 +18,7 @@ import {
 } from './compare-organizations.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
-import { RelatedParties } from './related-parties.ts';
+import { once, RelatedParties } from './related-parties.ts';
 
 /** The subject of a screening, in comparable form. */
 export interface Subject {
@@ -94,16 +94,12 @@ function apartByBusinessName(
   parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization === null) return null;
-  const agrees = new Map<number, boolean>();
-  return (party) => {
-    const name = parties.organizationName(party);
-    const before = agrees.get(name);
-    if (before !== undefined) return !before;
-    const listed = parties.organization(party);
-    const isAgreed = listed !== null && mayAgree(organization, listed);
-    agrees.set(name, isAgreed);
-    return !isAgreed;
-  };
+  const mayBe = new Map<number, boolean>();
+  return (party) =>
+    !once(mayBe, parties.organizationName(party), () => {
+      const listed = parties.organization(party);
+      return listed !== null && mayAgree(organization, listed);
+    });
 }
 
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */

@@ -51,8 +51,8 @@ export class RelatedParties {
   }
 }
 
-/** What is known of a name; what is not is found out. */
-function once<T>(known: Map<number, T>, name: number, find: () => T): T {
+/** What is known of a name by its number; what is not is found out. */
+export function once<T>(known: Map<number, T>, name: number, find: () => T): T {
   const before = known.get(name);
   if (before !== undefined) return before;
   const found = find();
