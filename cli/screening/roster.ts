@@ -145,7 +145,7 @@ function rowOf(
     if (leftOut.has(field)) return [];
     const column = columnOf(String(field), columns, header);
     // The column's own name says it already: `column DOB: must be a date`.
-    const problem = column === null ? message : message.replace(`${String(field)} must be`, 'must be');
+    const problem = column === null ? message : message.replace(`${String(field)} must `, 'must ');
     return [{ column, problem }];
   });
   return { line, cells, problems: [...named, ...unfit] };
