@@ -218,7 +218,8 @@ function organization(party: Organization, random: RandomNumbers): Changed | und
     drawn === ANY_LETTER
       ? { kind: drawn, name: misspelled(party.name, random) }
       : changedBusinessName(party, drawn, random);
-  return kind === 'as registered' ? undefined : { kind, name: name.replace(/ +/g, ' ') };
+  // One letter is no name: TO without one of its two.
+  return kind === 'as registered' || name.length < 2 ? undefined : { kind, name: name.replace(/ +/g, ' ') };
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -89,7 +89,8 @@ export function changedName(
       if (person.sex !== 'F') return unchanged;
       return changed({ last: person.other_last !== '' ? person.other_last : random.pick(lastNames) });
     case 'double last name': {
-      const [one = last, two] = last.split(/[ ,-]+/).filter(isHalf);
+      // Behind a comma stand licenses.
+      const [one = last, two] = last.replace(/,.*/, '').split(/[ -]+/).filter(isHalf);
       return changed({
         last: two === undefined ? `${last}-${random.pick(lastNames)}` : random.chance(0.5) ? one : two,
       });
