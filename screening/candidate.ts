@@ -94,12 +94,12 @@ function apartByBusinessName(
   parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization === null) return null;
-  const mayBe = new Map<number, boolean>();
-  return (party) =>
-    !once(mayBe, parties.organizationName(party), () => {
-      const listed = parties.organization(party);
-      return listed !== null && mayAgree(organization, listed);
-    });
+  const known = new Map<number, boolean>();
+  const mayBe = (party: number): boolean => {
+    const listed = parties.organization(party);
+    return listed !== null && mayAgree(organization, listed);
+  };
+  return (party) => !once(known, parties.organizationName(party), party, mayBe);
 }
 
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */

@@ -18,29 +18,14 @@ export class RelatedParties {
 
   /** Null where the names do not say that the two may be one person, and for an organization. */
   to(party: number): PeopleRelation | null {
-    return once(this.#names, this.#parties.personName(party), () => {
-      const listed = this.#parties.person(party);
-      return listed && this.#relations.to(listed);
-    });
+    return once(this.#names, this.#parties.personName(party), party, this.#relationTo);
   }
 
   /** Whether a party may relate by its last name, or by its middle names: most candidates do by neither. */
   mayRelate(party: number): boolean {
-    const agrees = (byName: (listed: PersonName) => boolean) => (): boolean => {
-      const listed = this.#parties.person(party);
-      return listed !== null && byName(listed);
-    };
     return (
-      once(
-        this.#lastNames,
-        this.#parties.lastName(party),
-        agrees((listed) => this.#relations.mayRelateByLastName(listed)),
-      ) ||
-      once(
-        this.#middleNames,
-        this.#parties.middleNames(party),
-        agrees((listed) => this.#relations.isAmongMiddleNames(listed)),
-      )
+      once(this.#lastNames, this.#parties.lastName(party), party, this.#mayRelateByLastName) ||
+      once(this.#middleNames, this.#parties.middleNames(party), party, this.#isAmongMiddleNames)
     );
   }
 
@@ -49,13 +34,28 @@ export class RelatedParties {
     const listed = this.#parties.person(party);
     return listed && this.#relations.whateverTheLastName(listed);
   }
+
+  readonly #relationTo = (party: number): PeopleRelation | null => {
+    const listed = this.#parties.person(party);
+    return listed && this.#relations.to(listed);
+  };
+
+  readonly #mayRelateByLastName = (party: number): boolean => {
+    const listed = this.#parties.person(party);
+    return listed !== null && this.#relations.mayRelateByLastName(listed);
+  };
+
+  readonly #isAmongMiddleNames = (party: number): boolean => {
+    const listed = this.#parties.person(party);
+    return listed !== null && this.#relations.isAmongMiddleNames(listed);
+  };
 }
 
-/** What is known of a name by its number; what is not is found out. */
-export function once<T>(known: Map<number, T>, name: number, find: () => T): T {
+/** What is known of a name by its number; what is not is found out from a party that has it. */
+export function once<T>(known: Map<number, T>, name: number, party: number, find: (party: number) => T): T {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const found = find();
+  const found = find(party);
   known.set(name, found);
   return found;
 }
