@@ -1,24 +1,17 @@
 import type { PersonName } from '../names/person.ts';
 import { mayBeRenamed, type PeopleRelation } from '../names/relate-people.ts';
-import { type ListedParty, MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
-import type {
-  ComparedEntry,
-  MatchFeature,
-  NameGrade,
-  ScreeningCandidate,
-  ScreeningReason,
-} from '../schemas/screening/screening.ts';
-import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
+import { MAX_BEARERS_OF_RARE_NAME } from '../schemas/screening/listed-party.ts';
+import type { NameGrade, ScreeningReason } from '../schemas/screening/screening.ts';
 import { type BirthDateAgreement, compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import {
   compareOrganizations,
-  mayAgree,
   type OrganizationAgreement,
   type OrganizationName,
 } from './compare-organizations.ts';
+import { type Reason, reason } from './compared-entry.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 import { compareTowns, type Place, type TownAgreement } from './place.ts';
-import { once, RelatedParties } from './related-parties.ts';
+import { RelatedOrganizations, RelatedPeople } from './related-parties.ts';
 
 /** The subject of a screening, in comparable form. */
 export interface Subject {
@@ -46,7 +39,6 @@ export interface Compared {
 }
 
 type Decided = Omit<Compared, 'reasons' | 'names' | 'grade'>;
-type Reason = ScreeningCandidate['match_reasons'][number];
 /** In what two places agree, the closest that does. */
 type PlaceAgreement = 'street' | TownAgreement;
 
@@ -61,7 +53,7 @@ export function comparedByName(
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
 ): { party: number; compared: Compared }[] {
-  const relations = subject.person && new RelatedParties(subject.person, parties);
+  const relations = subject.person && new RelatedPeople(subject.person, parties);
   const isTold = relations
     ? apartByOneName(subject, relations, parties)
     : apartByBusinessName(subject, parties);
@@ -80,7 +72,7 @@ export function comparedByName(
  */
 function apartByOneName(
   { organization, birthDate, place }: Subject,
-  relations: RelatedParties,
+  relations: RelatedPeople,
   parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization !== null || birthDate !== null) return null;
@@ -88,18 +80,14 @@ function apartByOneName(
     !relations.mayRelate(party) && !mayShareStreet(place, compareTowns(place, parties.town(party)));
 }
 
-/** Whether an organization is told apart by its name: each is looked at once. */
+/** Whether an organization is told apart by its name. */
 function apartByBusinessName(
   { organization }: Subject,
   parties: ScreenedParties,
 ): ((party: number) => boolean) | null {
   if (organization === null) return null;
-  const known = new Map<number, boolean>();
-  const mayBe = (party: number): boolean => {
-    const listed = parties.organization(party);
-    return listed !== null && mayAgree(organization, listed);
-  };
-  return (party) => !once(known, parties.organizationName(party), party, mayBe);
+  const names = new RelatedOrganizations(organization, parties);
+  return (party) => !names.mayAgree(party);
 }
 
 /** Each party once: those whose names may relate, and people of the same birth date, whatever their last name is. */
@@ -116,7 +104,7 @@ function candidatesOf(
 
 function compareParty(
   subject: Subject,
-  relations: RelatedParties | null,
+  relations: RelatedPeople | null,
   party: number,
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
@@ -156,7 +144,7 @@ interface Renamed extends Omit<PeopleRelation, 'grade'> {
 
 function renamed(
   subject: Subject,
-  relations: RelatedParties,
+  relations: RelatedPeople,
   party: number,
   parties: ScreenedParties,
   birthDates: ListedBirthDates | null,
@@ -340,56 +328,3 @@ const BORN_REASONS: Record<BirthDateAgreement, Reason> = {
   slip: reason('birth_date', -0.05, 'birth dates are a slip apart'),
   other: reason('birth_date', -0.4, 'another birth date'),
 };
-
-export function reason(feature: MatchFeature, score: number, detail: string): Reason {
-  return { feature, score: Math.round(score * 1000) / 1000, detail };
-}
-
-/** The sum of the reasons, between 0 and 1. */
-export function scoreOf(reasons: readonly Reason[]): number {
-  const sum = reasons.reduce((total, { score }) => total + score, 0);
-  return Math.round(Math.min(1, Math.max(0, sum)) * 100) / 100;
-}
-
-/** An entry as it is shown beside somebody. @param codes their taxonomy codes, as far as they are known */
-export function comparedEntry(entry: ListedParty, grade: NameGrade, codes: readonly string[]): ComparedEntry {
-  const person = [entry.first, entry.middle, entry.last, entry.suffix].filter(Boolean).join(' ');
-  return {
-    source_key: entry.source_key,
-    grade,
-    name: person !== '' ? person : (entry.organization ?? ''),
-    city: entry.city ?? null,
-    state: entry.state ?? null,
-    exclusion_date: entry.exclusion_date ?? null,
-    type: entry.type ?? null,
-    specialty: entry.specialty ?? null,
-    specialty_agreement: specialtyAgreement(entry, codes),
-    expected_bearers: entry.expected_bearers ?? null,
-  };
-}
-
-/** A candidate as it is shown. */
-export function candidateOf(
-  compared: ComparedEntry,
-  verdict: ScreeningCandidate['verdict'],
-  reasons: readonly Reason[],
-): ScreeningCandidate {
-  return { verdict, ...compared, score: scoreOf(reasons), match_reasons: [...reasons] };
-}
-
-/** Whether the specialty of an entry is that of somebody with these taxonomy codes; null where one of the two is not known. */
-function specialtyAgreement(
-  { source, specialty }: ListedParty,
-  codes: readonly string[],
-): ComparedEntry['specialty_agreement'] {
-  const listed = SPECIALTIES.get(source)?.[specialty?.toUpperCase() ?? ''];
-  if (listed === undefined || codes.length === 0) return null;
-  const isOne = (prefixes: readonly string[]) =>
-    codes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
-  if (isOne(listed.field)) return 'same';
-  return isOne(listed.profession) ? 'same_profession' : 'contradicts';
-}
-
-const SPECIALTIES = new Map<string, (typeof EXCLUSION_LISTS)[number]['specialties']>(
-  EXCLUSION_LISTS.map(({ id, specialties }) => [id, specialties]),
-);

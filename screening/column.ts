@@ -23,23 +23,20 @@ export class Column<T> {
 
 /** Takes the values of a column, row by row. */
 export class ColumnWriter<T> {
-  readonly #known = new Map<string | null, number>();
+  readonly #known = new Map<string | null, { place: number; value: T }>();
   readonly #values: T[] = [];
   readonly #places: number[] = [];
 
   /** Adds a value, which is made if it is a new one; the value. @param spelling the same for values that are the same */
   add(spelling: string | null, make: () => T): T {
-    const place = this.#known.get(spelling);
-    const known = place === undefined ? undefined : this.#values[place];
-    if (place !== undefined && known !== undefined) {
-      this.#places.push(place);
-      return known;
+    let known = this.#known.get(spelling);
+    if (known === undefined) {
+      known = { place: this.#values.length, value: make() };
+      this.#known.set(spelling, known);
+      this.#values.push(known.value);
     }
-    const value = make();
-    this.#known.set(spelling, this.#values.length);
-    this.#places.push(this.#values.length);
-    this.#values.push(value);
-    return value;
+    this.#places.push(known.place);
+    return known.value;
   }
 
   finished(): Column<T> {

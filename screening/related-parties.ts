@@ -1,9 +1,12 @@
 import type { PersonName } from '../names/person.ts';
 import { type PeopleRelation, PersonRelations } from '../names/relate-people.ts';
+import { mayAgree, type OrganizationName } from './compare-organizations.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 
-/** How the names of listed people relate to one person: each name is compared once, however many parties have it. */
-export class RelatedParties {
+// How the names of listed parties relate to one name: each is compared once, however many parties have it.
+
+/** To the name of a person. */
+export class RelatedPeople {
   readonly #relations: PersonRelations;
   readonly #parties: ScreenedParties;
   /** By the numbers of the names. */
@@ -51,8 +54,31 @@ export class RelatedParties {
   };
 }
 
+/** To the name of an organization. */
+export class RelatedOrganizations {
+  readonly #organization: OrganizationName;
+  readonly #parties: ScreenedParties;
+  /** By the numbers of the names. */
+  readonly #names = new Map<number, boolean>();
+
+  constructor(organization: OrganizationName, parties: ScreenedParties) {
+    this.#organization = organization;
+    this.#parties = parties;
+  }
+
+  /** Whether the names may agree, whatever the towns are. */
+  mayAgree(party: number): boolean {
+    return once(this.#names, this.#parties.organizationName(party), party, this.#mayAgreeWith);
+  }
+
+  readonly #mayAgreeWith = (party: number): boolean => {
+    const listed = this.#parties.organization(party);
+    return listed !== null && mayAgree(this.#organization, listed);
+  };
+}
+
 /** What is known of a name by its number; what is not is found out from a party that has it. */
-export function once<T>(known: Map<number, T>, name: number, party: number, find: (party: number) => T): T {
+function once<T>(known: Map<number, T>, name: number, party: number, find: (party: number) => T): T {
   const before = known.get(name);
   if (before !== undefined) return before;
   const found = find(party);

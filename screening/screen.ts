@@ -11,16 +11,9 @@ import type {
   ScreeningReason,
 } from '../schemas/screening/screening.ts';
 import { compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
-import {
-  bornReason,
-  type Compared,
-  candidateOf,
-  comparedByName,
-  comparedEntry,
-  reason,
-  scoreOf,
-} from './candidate.ts';
+import { bornReason, type Compared, comparedByName } from './candidate.ts';
 import { isClearedBy } from './clearance.ts';
+import { candidateOf, comparedEntry, reason, scoreOf } from './compared-entry.ts';
 import type { PeriodOnDay } from './exclusion-periods.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 import {
