@@ -34,20 +34,30 @@ function mergedLists(lists: readonly [ScreenedList, ...ScreenedList[]]): Screene
     candidates: candidates.slice(0, MAX_CANDIDATES),
     candidates_total: candidates.length + Math.max(...hidden),
     same_name_elsewhere: Math.max(...lists.map((list) => list.same_name_elsewhere)),
-    namesakes: namesakesOf(lists, best),
+    namesakes: mergedEntries(
+      lists.flatMap(({ namesakes }) => namesakes),
+      best,
+    ),
+    // Only where a day is asked about.
+    ...(lists[0].not_in_force !== undefined && {
+      not_in_force: mergedEntries(
+        lists.flatMap(({ not_in_force = [] }) => not_in_force),
+        best,
+      ),
+    }),
   };
 }
 
-/** Those of any reading, each with its best grade; not those that are candidates of another reading. */
-function namesakesOf(
-  lists: readonly ScreenedList[],
+/** Entries of any reading, each with its best grade; not those that are candidates of another reading. */
+function mergedEntries(
+  entries: readonly ComparedEntry[],
   candidates: ReadonlyMap<string, ScreeningCandidate>,
 ): ComparedEntry[] {
   const closest = new Map<string, ComparedEntry>();
-  for (const namesake of lists.flatMap(({ namesakes }) => namesakes)) {
-    const known = closest.get(namesake.source_key);
-    if (!candidates.has(namesake.source_key) && (known === undefined || namesake.grade < known.grade))
-      closest.set(namesake.source_key, namesake);
+  for (const entry of entries) {
+    const known = closest.get(entry.source_key);
+    if (!candidates.has(entry.source_key) && (known === undefined || entry.grade < known.grade))
+      closest.set(entry.source_key, entry);
   }
   return [...closest.values()].sort((a, b) => a.grade.localeCompare(b.grade)).slice(0, MAX_NAMESAKES);
 }

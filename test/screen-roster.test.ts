@@ -185,6 +185,20 @@ test('a namesake that two readings of a name find is shown once, as it agrees be
     expect(screening_explanation).toContain('The closest: B, the name · ROBERT QUINDLE · BOSTON, MA');
 });
 
+test('entries that were not in force on the day are named, whichever reading of a name finds them', async () => {
+  const boston = '"12 Elm St","Boston","MA",2139';
+  const { record } = await screened(
+    'before.csv',
+    `Name,Street,City,State,Zip\n"Quindle Robert",${boston}\n"Ada Lund",${boston}\n`,
+    '--as-of',
+    '2019-05-01',
+  );
+  const notInForce = record().findings.flatMap(({ lists }) =>
+    lists.flatMap(({ not_in_force = [] }) => not_in_force.map(({ name }) => name)),
+  );
+  expect(notInForce).toEqual(['ROBERT QUINDLE']);
+});
+
 test('MA and DO after a comma are looked for as names too', async () => {
   const { rows } = await screened('do.csv', 'Name\n"Quindle, Do"\n"Robert Quindle Do"\n');
   expect(rows().map(({ screening_also_read_as }) => screening_also_read_as)).toEqual([
