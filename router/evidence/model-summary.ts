@@ -67,7 +67,8 @@ const LITTLE_WORDS = new Set(
   'a an the of in for and there are is has have with that which it its this'.split(' '),
 );
 /** Words without which a statement would say something else. */
-const DECISIVE = /^(?:not|no|nor|without|below|above|minus|higher|lower|fewer|more|first|last|before|after)$/;
+const DECISIVE =
+  /^(?:not|no|nor|none|without|excluding|except|only|below|above|minus|than|higher|lower|fewer|less|more|highest|lowest|fewest|least|most|first|last|before|after|from|together|specialt(?:y|ies)|mean|median|average|share|percent|underserved)$/;
 
 /** Whether a sentence is a statement with words left out: its slots and its other words in their order, none of them decisive. */
 function isShortened(sentence: string, claim: string): boolean {

@@ -6,7 +6,7 @@ import { readable } from '../../router/evidence/question/understand.ts';
 import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
-export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
 export type QuestionSet = (typeof QUESTION_SETS)[number];
 
 /** The clock of the questions: what lies ahead of this year is a prediction. */

@@ -1,5 +1,6 @@
 import { STATES } from '../../../schemas/states.ts';
 import namesakes from '../lexicon/namesakes.json' with { type: 'json' };
+import { found } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import { isCompared, type Question } from './question.ts';
 import type { Entity } from './vocabulary.ts';
@@ -25,13 +26,14 @@ export function placeOf(question: Question): Place | null {
   const { entities, words } = question;
   const namesake = namesakeOf(question);
   if (namesake !== null) return { ...namesake, isWhole: false, read: [] };
-  const left = leftOut(question);
+  const left = leftOut(question) ?? fiftyStates(question);
   if (left !== null) return left;
   const states: string[] = [];
   let name: string | null = null;
   let end: number | null = null;
   for (const [index, { value, from, to }] of entities.entries()) {
     if (value.type === 'dataset') continue;
+    if (isTownOfState(question, index)) name ??= words[from]?.raw ?? null;
     if (value.type === 'region') {
       const next = entities[index + 1];
       // `the Southern state of Georgia`
@@ -68,7 +70,8 @@ export function placeOf(question: Question): Place | null {
     ({ value }) =>
       value.type === 'region' &&
       value.codes.every((code) => states.includes(code)) &&
-      (value.isWhole || (value.codes.length === states.length && asksForSome(question))),
+      (value.isWhole ||
+        (value.codes.length === states.length && (asksForSome(question) || asksForNumber(question)))),
   );
   return { states, name, isWhole, read: [] };
 }
@@ -80,6 +83,31 @@ function asksForSome({ words, cues }: Question): boolean {
   const text = textOf(words);
   const isOrdered = cues.has('top') || cues.has('bottom') || cues.has('underserved');
   return SOME.test(text) && (isOrdered || words.some((_, at) => isCompared(words, at)));
+}
+
+/** Whether one number of states that share a name is asked for: `How many … are in the Dakotas?` */
+const asksForNumber = ({ words, cues }: Question): boolean =>
+  /^how many\b/.test(textOf(words)) && !cues.has('compare') && !/\b(?:each|every|both)\b/.test(textOf(words));
+
+/** `The 50 states` are the nation without the District of Columbia; null where a place is named. */
+function fiftyStates({ entities, words }: Question): Place | null {
+  const read = found(textOf(words), /\b(?:50|fifty)(?= states\b)/);
+  if (read === null || entities.some(({ value }) => value.type !== 'dataset')) return null;
+  const states = STATES.map(({ code }) => code).filter((code) => code !== 'DC');
+  return { states, name: null, isWhole: true, read: [read] };
+}
+
+/** Whether a place elsewhere is a town of the state behind it: `Paris, Texas`, and not `Mexico, Texas and Arizona`. */
+export function isTownOfState({ entities }: Question, index: number): boolean {
+  const [place, state] = [entities[index], entities[index + 1]];
+  return (
+    place?.value.type === 'outside' &&
+    place.value.what === 'place' &&
+    place.to - place.from === 1 &&
+    state?.value.type === 'state' &&
+    state.from === place.to &&
+    entities.filter(({ value }) => value.type === 'state').length === 1
+  );
 }
 
 /**

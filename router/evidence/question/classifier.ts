@@ -18,6 +18,7 @@ import { isByCount, measureWords, otherMeasure, rankingMeasure } from './ranking
 import { modifierOf, outsideScope } from './scope.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Cue } from './vocabulary.ts';
+import { textOf } from './words.ts';
 
 /** How a question was understood, or why it is not answered. */
 export type Classification =
@@ -63,7 +64,12 @@ function inParts(text: string, year: number): Classification | null {
     const read = parts.map((part) => classifyOne(part, year));
     const [first, ...further] = read.flatMap((one) => ('intent' in one ? [one.intent] : []));
     const isWhole = first !== undefined && further.length === parts.length - 1 && further.length > 0;
-    if (isWhole && further.every((one) => !isDeepStrictEqual(one, first))) return { intent: first, further };
+    // Of `the most dermatologists and the fewest` both are of one measure.
+    const isOneRanking = further.every(
+      ({ kind, measure }) => kind !== 'bottom_n' || measure === first?.measure,
+    );
+    if (isWhole && isOneRanking && further.every((one) => !isDeepStrictEqual(one, first)))
+      return { intent: first, further };
   }
   return null;
 }
@@ -199,6 +205,8 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   const dataset = isOfPlace ? DATASETS[0] : slug === undefined ? undefined : findDataset(slug);
   if (outside !== null) return { refusal: outside };
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
+  if (!isRated(dataset) && /\b(?:stars?|ratings?|rated)\b/.test(textOf(question.words)))
+    return { refusal: 'out_of_scope' };
   const modifier = modifierOf(question);
   if (modifier !== null) return { refusal: modifier };
   const place = placeOf(question);
@@ -233,6 +241,7 @@ function understood(
     measure: measureFor(composed.kind),
     condition: null,
     ...composed,
+    n: composed.n !== null && place.isWhole ? Math.min(composed.n, place.states.length) : composed.n,
     dataset_slug: dataset.slug,
     states: place.states,
     subspecialty,

@@ -223,7 +223,7 @@ const NONE =
 function conditionOf(asked: Asked): Composition | null {
   const { question, isOpen, text } = asked;
   if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
-  const condition = comparisonOf(asked) ?? noneOf(asked) ?? anyOf(asked);
+  const condition = comparisonOf(asked) ?? noneOf(asked) ?? exactlyOf(asked) ?? anyOf(asked);
   if (condition === null) return null;
   const counts = found(
     text,
@@ -305,6 +305,20 @@ function noneOf({ question, text }: Asked): { condition: IntentCondition; read: 
   if (/^lack/.test(match[0]) && !/\b(?:entirely|completely|altogether|at all)\b/.test(text)) return null;
   return {
     condition: { measure: 'count', comparison: 'exactly', value: 0 },
+    read: wordsOfMatch(before, match),
+  };
+}
+
+const EXACTLY = new RegExp(String.raw`\b(?:have|has|with)(?: (?:only|just))? ${NUMBER}$`);
+
+/** `Which states have one hospice?` */
+function exactlyOf({ question }: Asked): { condition: IntentCondition; read: Found<string> } | null {
+  const before = textBeforeSubject(question);
+  const match = EXACTLY.exec(before);
+  const value = numberOfText(match?.[1]?.trim() ?? '?');
+  if (match === null || value === null || /^an? ?$/.test(match[1] ?? '')) return null;
+  return {
+    condition: { measure: 'count', comparison: 'exactly', value },
     read: wordsOfMatch(before, match),
   };
 }

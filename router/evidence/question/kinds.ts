@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
 import { STATES } from '../../../schemas/states.ts';
-import { wordsOfMatch } from './matched-words.ts';
+import { textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
 import type { Cue } from './vocabulary.ts';
@@ -31,10 +31,13 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   // Two questions that were not told apart.
   if (/\bhow many\b.*\bhow many\b/.test(text)) return null;
   const hasRating = isRated(dataset);
-  if (has('rating') && dataset.kind === 'supply' && /\b(?:stars?|ratings?|rated|rating)\b/.test(text))
-    return 'unpublished';
   const end = endOf(question, text);
+  if (states === 0 && isOfUnpublishedList(question, text)) return 'unpublished';
   if (has('quartile') && !/\bheadquarter/.test(text)) return kind('quartile');
+  if (hasRating && isOfRatings(text, states)) return 'unpublished';
+  if (dataset.kind === 'facility' && isOfSizes(question)) return 'unpublished';
+  // `Does every state have a hospice?`
+  if (states === 0 && ALL_STATES.test(text) && /^(?:does|do|is|are|has|have)\b/.test(text)) return null;
   if (isOfSome(text) || (states >= 2 && IN_TWO_PLACES.test(text))) return 'unpublished';
   if (states === 1 && isOfProviders(question, text, end !== null)) return 'unpublished';
   if (states >= 2)
@@ -56,11 +59,15 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
     if (states === 1) return kind('underserved');
     if (end === 'bottom' && isSingle(text)) return listed('bottom_n', text);
     if (end === 'bottom' && numberOf(text) !== null) return listed('bottom_n', text);
-    if (end === 'top' && /\b(?:best|well|adequately) (?:served|supplied|covered)/.test(text))
+    if (
+      end === 'top' &&
+      /\b(?:best|well|adequately) (?:served|supplied|covered)|\bleast underserved\b/.test(text)
+    )
       return listed('top_n', text);
     return kind('underserved_list');
   }
-  if (states === 0 && has('compare') && ALL_STATES.test(text)) return { kind: 'top_n', n: STATES.length };
+  if (states === 0 && ((end === null && isOfEachState(text)) || (has('compare') && ALL_STATES.test(text))))
+    return { kind: 'top_n', n: STATES.length };
   if (end !== null && states === 0) return listed(end === 'top' ? 'top_n' : 'bottom_n', text);
   // `How many places can you get dialysis in?` asks for a number.
   const isPlaced = has('rank') && !/\bhow many places\b/.test(text);
@@ -142,7 +149,7 @@ const isOfSome = (text: string): boolean =>
 
 /** What only somebody who is in two places does, or a place between two does. */
 const IN_TWO_PLACES =
-  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) (?:in both|both in)\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|^(?:which|how many|what) .*\branks? (?:between|ahead of|above|below|behind)\b/;
+  /\b(?:practice|practicing|work|working|licensed|registered|enrolled|active) (?:in both|both in)\b|\b(?:practice|practicing|work|working) in .*\band\b.*\bboth\b|\b(?:live|reside|practice|work) in .*\b(?:and|but) (?:live|reside|practice|work)\b|^(?:which|how many|what) .*\branks? (?:between|ahead of|above|below|behind)\b/;
 
 /** Whether the providers of a state are ordered, or where they are in it: `rank the nursing homes in Ohio`, `where in Texas are most …`. */
 function isOfProviders({ cues, entities, words }: Question, text: string, asksForEnd: boolean): boolean {
@@ -159,6 +166,40 @@ function isOfProviders({ cues, entities, words }: Question, text: string, asksFo
 /** The states are not ordered by their residents here. */
 const POPULATION_RANKED =
   /\b(?:largest|biggest|smallest|greatest|highest|lowest) (?:total )?population\b(?! (?:density|ratio))/;
+
+/** Whether a figure of each state is asked for: `… by state`, `how many does each state have?` */
+export const isOfEachState = (text: string): boolean => EACH_STATE.test(text);
+
+const EACH_STATE =
+  /\b(?:each|every)(?: us)? state\b|\b(?:by|per) state\b|\bstate by state\b|\b(?:list|rank|order|sort|show) all(?: of)?(?: the)?(?: 50| fifty)? states\b/;
+
+/** Whether states are to be listed by what no figure says: a middle quartile, a difference between them, a place in two lists. */
+function isOfUnpublishedList({ cues }: Question, text: string): boolean {
+  if (cues.has('quartile') && /\b(?:second|third|2nd|3rd|middle)\b/.test(text)) return true;
+  if (/\bdiffer(?:s|ence|ences)?\b/.test(text)) return true;
+  if (/\bunderserved states?\b/.test(text) && cues.has('density') && cues.has('bottom')) return true;
+  return cues.has('than_nation') && BETTER_OR_WORSE.test(text);
+}
+
+const BETTER_OR_WORSE = /\b(?:beats?|better|worse|higher|lower|above|below|exceeds?|over|under)\b/;
+
+/** Whether it asks how many are rated, or for the rating of one of them: the mean rating says neither. */
+const isOfRatings = (text: string, states: number): boolean =>
+  (/\b(?:how many|number of)\b(?! stars?\b)/.test(text) &&
+    /\b(?:rated|ratings?)\b/.test(text) &&
+    !/\b(?:average|mean|overall|and)\b/.test(text)) ||
+  (states === 1 &&
+    /^(?:what(?: is|'s|s)? )?(?:the )?(?:highest|lowest|best|worst) .*\b(?:ratings?|stars)\b/.test(text));
+
+/** `The largest nursing homes`, and not their largest number. */
+const isOfSizes = (question: Question): boolean =>
+  /\b(?:largest|smallest|biggest)$/.test(textBeforeSubject(question)) &&
+  !/^(?:numbers?|counts?|density|totals?|supply)$/.test(wordAfterSubject(question));
+
+function wordAfterSubject({ words, entities }: Question): string {
+  const subject = entities.find(({ value }) => value.type === 'dataset');
+  return subject === undefined ? '' : (words[subject.to]?.text ?? '');
+}
 
 const ALL_STATES = /\b(?:all|every|each)(?: of)?(?: the)?(?: 50| fifty)? states?\b/;
 
@@ -183,6 +224,7 @@ function isOverview({ cues, words }: Question): boolean {
 /** The end of the ranking a question asks for. */
 function endOf({ cues }: Question, text: string): 'top' | 'bottom' | null {
   const first = (cue: Cue) => cues.get(cue)?.[0]?.from ?? Number.POSITIVE_INFINITY;
+  if (/\bleast underserved\b/.test(text)) return 'top';
   const longest = (cue: Cue) => Math.max(0, ...(cues.get(cue) ?? []).map(({ from, to }) => to - from));
   if (!cues.has('top') && !cues.has('bottom')) return null;
   if (/\bat (?:least|most)\b/.test(text) && !/\b(?:highest|lowest|top|bottom|fewest)\b/.test(text))
@@ -279,6 +321,8 @@ function counted(text: string): { n: number; match: RegExpExecArray } | undefine
     const match = pattern.exec(text);
     const word = match?.[1];
     if (match === null || word === undefined) continue;
+    // `the 50 states` are all of them.
+    if (/^(?:50|fifty)$/.test(word) && /\b(?:the|all) $/.test(text.slice(0, match.index))) continue;
     const n = /^\d/.test(word) ? Number(word) : NUMBERS.indexOf(word);
     if (n > 0) return { n: Math.min(n, STATES.length), match };
   }

@@ -16,7 +16,7 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bhow many of (?:the|all(?: the)?) (?:50|51|fifty|fifty-one) states\b/gi, 'how many states'],
   [
-    /\b(?:out of|of|among)(?: all| the| all the)? (?:50|51|fifty|fifty-one)(?: us)?(?: states)?\b(?=[,?. ]|$)(?! (?:stars|percent))/gi,
+    /(?<!\b(?:which|what) )\b(?:out of|of|among)(?: all| the| all the)? (?:50|51|fifty|fifty-one)(?: us)?(?: states)?\b(?=[,?. ]|$)(?! (?:stars|percent))/gi,
     'among the states',
   ],
   // Places in a ranking: `takes second place`, `No. 3`

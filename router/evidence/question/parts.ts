@@ -9,6 +9,8 @@ const MAX_PARTS = 3;
 const OPENING = /^(?:how|what|which|where|is|are|does|do|give|compare)$/;
 /** What a part that is no sentence of its own begins with: `… and its rank`. */
 const NAMED = /^(?:its|their|the)$/;
+/** The other end of a ranking: `…, and which has the fewest?` */
+const END = /^(?:which|what)\b.*\b(?:most|fewest|least|highest|lowest|best|worst)\b/;
 const JOINT = /^(?:and|also|plus)$/;
 
 /**
@@ -86,6 +88,15 @@ function clauses({ words, entities }: Parsed): string[][] {
       [`${written(words, ...first)} ${written(words, lastSubject.to, last[1])}`, written(words, ...last)],
     ];
   }
+  // `Which state has the most dermatologists, and how many?`: what follows is of the state that is found, not of the nation.
+  const isOfFound = /\b(?:which|what) states?\b/.test(textOf(words.slice(...first)));
+  if (
+    isOfFound &&
+    ranges
+      .slice(1)
+      .some((range) => within(range, isSubject).length === 0 && !END.test(textOf(words.slice(...range))))
+  )
+    return [];
   const place = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0] as const;
   // Between two places there is no subject: they are named together.
   const isApart = subject !== undefined && place[0] < subject.from && subject.to < place[1];
@@ -121,6 +132,8 @@ function subjects({ words, entities }: Parsed): string[][] {
   });
   // `Dermatologists or cardiologists?` asks nothing of them.
   if (!isList || (first.from === 0 && last.to === words.length)) return [];
+  // States that are on both lists are not published.
+  if (words[first.from - 1]?.text === 'both' && /\b(?:which|what) states?\b/.test(textOf(words))) return [];
   return [
     named.map(({ from, to }) =>
       [written(words, 0, first.from), written(words, from, to), written(words, last.to, words.length)].join(

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
-import { isRated } from './kinds.ts';
+import { isOfEachState, isRated } from './kinds.ts';
 import { textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import { ORDINALS } from './number-words.ts';
 import type { Found } from './phrases.ts';
@@ -75,6 +75,7 @@ export function rankingMeasure(question: Question, dataset: Dataset): IntentMeas
   if (cues.has('density')) return 'density';
   if (BY_COUNT.test(text)) return 'count';
   if (subjectCounted(question) !== null) return 'count';
+  if (isOfEachState(text) && cues.has('count')) return 'count';
   const before = textBeforeSubject(question);
   // `the most nursing homes`: not `the most underserved`, `the best nursing homes`
   if (/\b(?:most|fewest|least)(?: (?:active|practicing|licensed|total|of|the))*$/.test(before))

@@ -1,5 +1,6 @@
 import { findDataset } from '../../../schemas/datasets.ts';
 import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
+import { isTownOfState } from './asked-places.ts';
 import { isCompared, type Question } from './question.ts';
 import { textOf } from './words.ts';
 
@@ -17,17 +18,8 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
     if (asked < year) return 'out_of_scope';
   }
   if (asksForShare(question)) return 'out_of_scope';
-  const isTown = (index: number) => {
-    const [place, next] = [question.entities[index], question.entities[index + 1]];
-    return (
-      place !== undefined &&
-      next?.value.type === 'state' &&
-      next.from === place.to &&
-      place.to - place.from === 1
-    );
-  };
   const isOutside = question.entities.some(
-    ({ value }, index) => value.type === 'outside' && !(value.what === 'place' && isTown(index)),
+    ({ value }, index) => value.type === 'outside' && !isTownOfState(question, index),
   );
   return isOutside ? 'out_of_scope' : null;
 }

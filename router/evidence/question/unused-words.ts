@@ -1,3 +1,4 @@
+import { findDataset } from '../../../schemas/datasets.ts';
 import type { IntentKind } from '../../../schemas/rest/evidence-query.ts';
 import fillers from '../lexicon/fillers.json' with { type: 'json' };
 import { type Found, PhraseIndex } from './phrases.ts';
@@ -62,11 +63,8 @@ const AROUND = /^(?:area|metro|metropolitan|region)$/;
  * @param kind how the question was understood
  * @param read further words that its understanding rests on: numbers, conditions
  */
-export function unusedWords(
-  { words, entities, cues, purposes, aside }: Question,
-  kind: IntentKind,
-  read: readonly Found<unknown>[],
-): Word[] {
+export function unusedWords(question: Question, kind: IntentKind, read: readonly Found<unknown>[]): Word[] {
+  const { words, entities, cues, purposes, aside } = question;
   const used = new Set<number>();
   const use = (found: readonly Found<unknown>[]) => {
     for (const { from, to } of found) for (let at = from; at < to; at += 1) used.add(at);
@@ -92,7 +90,10 @@ export function unusedWords(
   return [
     ...words.filter(
       (word, at) =>
-        !used.has(at) && (isMeant(words, at) || !(FILLERS.has(word.text) || own?.has(word.text) === true)),
+        !used.has(at) &&
+        (isMeant(words, at) ||
+          isAnother(question, at) ||
+          !(FILLERS.has(word.text) || own?.has(word.text) === true)),
     ),
     ...unusedAside(aside),
   ];
@@ -108,8 +109,28 @@ function verbsOfStates({ words, entities }: Pick<Question, 'words' | 'entities'>
     if (!OF_STATES.has(text) || !isState(subject)) return [];
     let to = at + 1;
     while (PARTICLES.has(words[to]?.text ?? '')) to += 1;
-    return [{ value: 'verb', from: at, to }];
+    return [{ value: 'verb', from: subject + 1, to }];
   });
+}
+
+/** Nouns for a person, and for a company: beside what is counted they say the same, elsewhere they are others. */
+const PERSON = /^(?:doctors?|docs?|doc|physicians?|mds?|specialists?|practitioners?|clinicians?)$/;
+const COMPANY = /^(?:company|companies|agency|agencies|organizations?)$/;
+const FACILITY = /^(?:facility|facilities|centers?|centres?)$/;
+
+/** Whether a noun means somebody or something else than what is counted: `doctors in nursing homes`, `psychiatrists at state facilities`. */
+function isAnother({ words, entities }: Question, at: number): boolean {
+  const subject = entities.find(({ value }) => value.type === 'dataset');
+  if (subject?.value.type !== 'dataset') return false;
+  const text = words[at]?.text ?? '';
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  if (findDataset(subject.value.slug)?.kind === 'supply') return COMPANY.test(text) || FACILITY.test(text);
+  return (
+    PERSON.test(text) ||
+    (COMPANY.test(text) &&
+      (/^(?:which|what)$/.test(before) ||
+        /^(?:operates?|operating|runs?|owns?|manages?|has|have)$/.test(after)))
+  );
 }
 
 const OWN = /^(?:my|our|your|their|his|her)$/;
@@ -121,6 +142,8 @@ const DETERMINER = /^(?:an?|the|each|every|largest|biggest|smallest|average|typi
 function isMeant(words: readonly Word[], at: number): boolean {
   const text = words[at]?.text ?? '';
   const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  // `licensed in Texas`: the registry says where they practice.
+  if (/^(?:licensed|enrolled)$/.test(text) && after === 'in') return true;
   // `What does a neurologist do?`
   if (text === 'do') return at > 0 && at === words.length - 1;
   // `the best place for a neurologist to work`, `is it better to be …`

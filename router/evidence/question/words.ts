@@ -22,6 +22,7 @@ export function wordsOf(text: string): Word[] {
   let end = 0;
   for (const match of text
     .replaceAll('&', ' and ')
+    .replaceAll('%', ' percent ')
     .replace(PER, ' per ')
     .matchAll(
       /(?<![\p{L}\p{N}])\d{1,3}(?:,\d{3})+(?![\p{L}\p{N},])|(?<![\p{L}\p{N}.])\d+\.\d+(?![\p{L}\p{N}.])|[\p{L}\p{N}]+(?:'\p{L}+)*/gu,
