@@ -212,6 +212,8 @@ describe('the form of an answer', () => {
 
   test.each([
     ['?_format=xml', undefined],
+    ['?_format=constructor', undefined],
+    ['?_format=__proto__', undefined],
     ['?_format=json%20', 'application/fhir+xml'],
     ['', 'application/fhir+xml'],
     ['', 'application/fhir+json; fhirVersion=5.0'],

@@ -34,7 +34,7 @@ export function acceptOf(request: ApiRequest): string | undefined {
   if (format === null || format === '') return ofThisVersion(request.header('accept'));
   if (!isOfThisVersion(format)) return NOT_OFFERED;
   // In a query, the plus of application/fhir+json is a space unless it is escaped.
-  return FORMATS[format.toLowerCase().replace(' ', '+').replace(/;.*$/, '')] ?? NOT_OFFERED;
+  return FORMATS.get(format.toLowerCase().replace(' ', '+').replace(/;.*$/, '')) ?? NOT_OFFERED;
 }
 
 /** The media ranges of an `Accept` value without those of other versions of FHIR (`; fhirVersion=5.0`). */

@@ -341,3 +341,15 @@ describe('a server that is stopped', () => {
     expect(await connections.stop(200)).toBe(1);
   });
 });
+
+test('a defect in answering is a 500, and the server goes on', async () => {
+  const { port } = await serverOf(async (request) => {
+    if (request.path === '/defect') throw new TypeError('no such function');
+    return text('fine');
+  });
+  const { send, received } = await connection(port);
+  send(get('/defect'));
+  send(get('/next'));
+  await vi.waitFor(() => expect(statuses(received.text)).toEqual(['500', '200']));
+  expect(received.text).not.toContain('no such function');
+});

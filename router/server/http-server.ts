@@ -14,7 +14,7 @@ import { WriteBatch } from './write-batch.ts';
 
 /** The parts of the server. */
 export interface HttpServerParts {
-  /** Never rejects. */
+  /** Expected not to reject: what it throws is a defect, logged and answered with 500. */
   readonly answer: (request: ApiRequest) => Promise<Answer>;
   /** The shape of errors of the interface at a path; undefined where none is. */
   readonly errorShapeAt?: (path: string) => ErrorShape | undefined;
@@ -79,7 +79,7 @@ export function httpServer(parts: HttpServerParts): HttpServer {
         socket.destroy();
         return;
       }
-      void answerOf(incoming).then((made) => {
+      const deliver = (made: Answer) => {
         if (made.onClosed !== undefined) connections.whenClosed(outgoing, socket, made.onClosed);
         batch.add(() => {
           try {
@@ -89,6 +89,11 @@ export function httpServer(parts: HttpServerParts): HttpServer {
             throw error;
           }
         });
+      };
+      // An unhandled rejection would end the process, and with it every other request.
+      void answerOf(incoming).then(deliver, (error: unknown) => {
+        const requestId = randomUUIDv7();
+        deliver(errorAnswer(toHttpError(error, requestId, logger), requestId));
       });
     },
   );

@@ -529,9 +529,9 @@ export const RESULT_PARAMETERS = {
 export type ResultParameter = keyof typeof RESULT_PARAMETERS;
 
 /** Values of `_format` and what is then answered. */
-export const FORMATS: Readonly<Record<string, string>> = {
-  json: 'application/fhir+json',
-  'application/fhir+json': 'application/fhir+json',
-  'application/json': 'application/json',
-  'text/json': 'application/json',
-};
+export const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['json', 'application/fhir+json'],
+  ['application/fhir+json', 'application/fhir+json'],
+  ['application/json', 'application/json'],
+  ['text/json', 'application/json'],
+]);
