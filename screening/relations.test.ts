@@ -7,6 +7,7 @@ import { INVENTED_NAMES, type Name, named, written } from '../test/invented-name
 import { compareOrganizations } from './compare-organizations.ts';
 import { ListedParties, organizationName } from './listed-parties.ts';
 import { screenByName } from './screen.ts';
+import { typedNames } from './typed-names.ts';
 
 // The index finds the entries whose names are worth comparing. Without a place every entry whose name relates is a candidate.
 
@@ -29,9 +30,13 @@ async function expectRelated(listed: readonly Name[], asked: readonly Name[]): P
   const index = await indexOf(listed.map(given));
   for (const one of asked) {
     const found = screenByName(given(one), index).map(({ entry }) => Number(entry.source_key));
+    const asTyped = typedNames(one).map(personName);
     const related = [...listed.keys()].filter((i) => {
-      const relation = relatePeople(personName(one), personName(listed[i] ?? one));
-      return relation !== null && relation.contradiction !== 'last name';
+      const party = personName(listed[i] ?? one);
+      return asTyped.some((name) => {
+        const relation = relatePeople(name, party);
+        return relation !== null && relation.contradiction !== 'last name';
+      });
     });
     const names = (numbers: readonly number[]) =>
       [...numbers].sort((a, b) => a - b).map((i) => `${written(one)} | ${written(listed[i] ?? one)}`);

@@ -787,3 +787,100 @@ test('`listed` on any list decides, then `undetermined` on any list', () => {
   expect(said('not_listed', 'not_listed')).toBe('not_listed');
   expect(said()).toBe('undetermined');
 });
+
+describe('a name as people type it', () => {
+  const here = { address: '12 Elm Street', city: 'Denver', state: 'CO', postal_code: '80205' };
+
+  test.each([
+    [{ last: 'Quindle', first: 'Mr. Robert' }],
+    [{ last: 'Quindle', first: 'Dr Robert', middle: 'A' }],
+    [{ last: 'Quindle', first: 'Rev. Robert' }],
+    [{ last: 'Quindle', first: 'Sr. Robert' }],
+    [{ last: 'Quindle', first: 'Robert (Buddy)' }],
+    [{ last: 'Quindle', first: 'Robert "Buddy"' }],
+    [{ last: 'Quindle', first: 'Buddy (Robert)' }],
+    [{ last: 'Quindle', first: 'Robert', middle: 'A. "Buddy"' }],
+    [{ last: 'Quindle', first: 'R.A.' }],
+    [{ last: 'Quindle', first: 'R. A.' }],
+  ])('%o is mentioned at the street, and by name elsewhere', async (name) => {
+    expect((await leie({ ...name, ...here })).candidates).toHaveLength(1);
+    const far = await leie({ ...name, ...FAR });
+    expect(far.candidates_total + far.same_name_elsewhere).toBe(1);
+  });
+
+  test('two consonants are initials', async () => {
+    const party = { ...PERSON, first: 'ROBERT', middle: 'LUND' };
+    expect((await leie({ last: 'Quindle', first: 'RL', ...here }, [party])).candidates).toHaveLength(1);
+  });
+
+  test.each([
+    ['March Holdings, doing business as Quindle Medical Supply LLC'],
+    ['March Holdings (Quindle Medical Supply LLC)'],
+    ['March Holdings D B A Quindle Medical Supply'],
+    ['March Holdings t/a Quindle Medical Supply'],
+    ['Quindle Medical Supply f/k/a March Holdings'],
+    ['March Holdings; Quindle Medical Supply'],
+    ['March Holdings / Quindle Medical Supply'],
+    ['March Holdings - Quindle Medical Supply'],
+  ])('%s is mentioned by each of its names', async (organization) => {
+    const [, sam] = await asked({ organization, ...here });
+    expect(sam?.candidates).toHaveLength(1);
+  });
+
+  test('an ampersand may come as it stands in a page', async () => {
+    const party = { ...FIRM, organization: 'QUINDLE & MARCH SUPPLY LLC' };
+    const [, sam] = await asked({ organization: 'Quindle &amp; March Supply', ...here }, [party]);
+    expect(sam?.candidates).toHaveLength(1);
+  });
+});
+
+describe('a name beside an NPI of another name', () => {
+  const provider: RegisteredProvider = {
+    npi: NPI,
+    names: [{ last: 'Quindle-Lund', first: 'Roberta', middle: 'Ann' }],
+    places: [HOME],
+    codes: [],
+  };
+  const listed = { ...PERSON, last: 'QUINDLE', first: 'LUND', middle: null };
+
+  test.each([
+    ['without a place is looked for at the registered one', {}],
+    ['is looked for at its street, without a state too', { address: '12 Elm St', postal_code: '80205' }],
+  ])('%s', async (_, place) => {
+    const { middle: __, ...party } = listed;
+    const asked = { npi: NPI, last: 'Lund', first: 'Roberta', ...place };
+    const married = { ...party, last: 'LUND', first: 'ROBERTA' };
+    const list = await leie(asked, [married], {}, provider);
+    expect(list.candidates).toHaveLength(1);
+  });
+
+  test('is the entry at its street, although the NPI alone leaves that open', async () => {
+    const links = [{ npi: NPI, verdict: 'undetermined' as const, method: 'npi and name alone' }];
+    const own: RegisteredProvider = {
+      ...provider,
+      names: [{ last: 'Quindle', first: 'Robert' }],
+      places: [FAR],
+    };
+    const query = {
+      npi: NPI,
+      last: 'Quindle',
+      first: 'Robert',
+      address: '12 Elm St',
+      city: 'Denver',
+      state: 'CO',
+    };
+    const list = await leie(query, [{ ...PERSON, npi: NPI, links }], {}, own);
+    expect(list.verdict).toBe('listed');
+    const [candidate] = list.candidates;
+    expect(candidate?.match_reasons.map(({ feature }) => feature)).toEqual(
+      expect.arrayContaining(['npi', 'name', 'place']),
+    );
+    const withoutPlace = await leie(
+      { npi: NPI, last: 'Quindle', first: 'Robert' },
+      [{ ...PERSON, npi: NPI, links }],
+      {},
+      own,
+    );
+    expect(withoutPlace.verdict).toBe('undetermined');
+  });
+});

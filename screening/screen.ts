@@ -81,7 +81,8 @@ export function screen(
     const listed = named.find(({ compared: { decision } }) => decision === 'listed');
     // Without links a stated NPI decides nothing, and the name and the place do.
     if (listed !== undefined && lists.periodOf?.(party)?.isMatched === false) return listed;
-    return { party, compared: comparedByNpi(lists.parties.entry(party), query, lists, named) };
+    const compared = comparedByNpi(lists.parties.entry(party), query, lists, named);
+    return { party, compared: withGivenPlace(compared, givenOf(subjects, party)) };
   });
   const reasons: ScreeningReason[] = [
     ...(isOther ? (['npi_of_another_name'] as const) : []),
@@ -106,6 +107,21 @@ export function screen(
     );
   });
 }
+
+/** An entry compared with the name and the place that were given, and not with the registry's, which the release has compared. */
+const givenOf = (
+  subjects: readonly { readonly isSearched: boolean; readonly found: readonly Found[] }[],
+  party: number,
+): Found | undefined =>
+  subjects
+    .flatMap(({ isSearched, found }) => (isSearched ? [] : found))
+    .find((one) => one.party === party && one.compared.decision === 'listed');
+
+/** An NPI that leaves open whether an entry is meant takes nothing from what the given name and place say. */
+const withGivenPlace = (byNpi: Compared, given: Found | undefined): Compared =>
+  byNpi.decision === 'undetermined' && given !== undefined
+    ? { ...given.compared, reasons: [...byNpi.reasons, ...given.compared.reasons] }
+    : byNpi;
 
 const namesakeAsCandidate = ({ party, compared }: Found): Found =>
   compared.decision === 'elsewhere'

@@ -5,7 +5,8 @@ import type { ScreeningQuery } from '../schemas/screening/screening.ts';
 import type { Subject } from './candidate.ts';
 import { compareOrganizations } from './compare-organizations.ts';
 import { organizationName, spellingOf } from './listed-parties.ts';
-import { type PublishedPlace, placeOf } from './place.ts';
+import { type Place, type PublishedPlace, placeOf } from './place.ts';
+import { typedNames, typedOrganizationNames } from './typed-names.ts';
 
 // Who is looked for on the lists: what a query says, and what the registry says of the provider that it names.
 
@@ -24,23 +25,23 @@ export interface RegisteredProvider {
   readonly codes: readonly string[];
 }
 
-/** What a query says; of an organization that states a trade name too, once with each name. None where it says no name. */
+/**
+ * What a query says, once for each way in which its name may be meant: with and without a title or a nickname, of an organization that states
+ * a trade name too with each name. None where it says no name.
+ */
 export function askedSubjects(query: ScreeningQuery): Subject[] {
   const { last, first, middle, suffix, organization, city, state, postal_code } = query;
   if (last === undefined && organization === undefined) return [];
-  const person =
-    last === undefined
-      ? null
-      : personName({ last, first: first ?? null, middle: middle ?? null, suffix: suffix ?? null });
+  const typed = { last: last ?? null, first: first ?? null, middle: middle ?? null, suffix: suffix ?? null };
+  const people = last === undefined ? [null] : typedNames(typed).map(personName);
   const common = {
-    person,
     place: placeOf(query),
     hasFullAddress: city !== undefined && state !== undefined && postal_code !== undefined,
     birthDate: query.birth_date ?? null,
   };
-  return organization === undefined
-    ? [{ ...common, organization: null }]
-    : organizationNames(organization).map((name) => ({ ...common, organization: organizationName(name) }));
+  const organizations =
+    organization === undefined ? [null] : typedOrganizationNames(organization).map(organizationName);
+  return people.flatMap((person) => organizations.map((name) => ({ ...common, person, organization: name })));
 }
 
 /** `isSearched`: the release has compared this name and place with the lists. */
@@ -60,12 +61,20 @@ export function subjectsOf(
 ): SubjectToFind[] {
   if (provider === null) return asked.map((subject) => ({ subject, isSearched: false }));
   const registered = registeredSubjects(provider, query).map((subject) => ({ subject, isSearched: true }));
-  if (query.state === undefined) return registered;
-  // A subject known by NPI is known by address too.
-  const known = asked.map((subject) => ({
-    subject: { ...subject, hasFullAddress: true },
-    isSearched: false,
-  }));
+  const isPlaced = query.state !== undefined || query.postal_code !== undefined;
+  const names = new Set(registered.map(({ subject }) => nameKey(subject)));
+  const [first] = registered;
+  // A subject known by NPI is known by address too. Where no place is given, another name than the registry's own is looked for at its place.
+  const known = asked
+    .filter((subject) => isPlaced || !names.has(nameKey(subject)))
+    .map((subject) => ({
+      subject: {
+        ...subject,
+        place: placeBeside(subject.place, isPlaced, first?.subject.place),
+        hasFullAddress: true,
+      },
+      isSearched: false,
+    }));
   return [...known, ...registered];
 }
 
@@ -76,6 +85,15 @@ export function withoutRepeatedNames(subjects: readonly SubjectToFind[]): Subjec
   );
   return subjects.filter(({ subject, isSearched }) => !isSearched || !given.has(spelled(subject) ?? ''));
 }
+
+/** The given place, in the registered state where none is given; the registered place where no place is given. */
+function placeBeside(given: Place, isPlaced: boolean, registered: Place | undefined): Place {
+  if (registered === undefined) return given;
+  return isPlaced ? { ...given, state: given.state || registered.state } : registered;
+}
+
+const nameKey = ({ person, organization }: Subject): string =>
+  `${person === null ? '' : spellingOf(person)}|${organization?.key ?? ''}`;
 
 const spelled = ({ person }: Subject): string | null => person && spellingOf(person);
 
