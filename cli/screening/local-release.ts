@@ -9,7 +9,7 @@ import { PackReader } from '../../router/packs/pack-reader.ts';
 import { VerifiedSource } from '../../router/packs/verified-source.ts';
 import { Facts } from '../../router/release/facts.ts';
 import { OpenRelease } from '../../router/release/open-release.ts';
-import { publicTree } from '../../router/release/public-tree.ts';
+import { type PublicTree, publicTree } from '../../router/release/public-tree.ts';
 import { ReleaseHistory } from '../../router/release/release-history.ts';
 import { ReleaseTrust, type TrustOptions } from '../../router/release/release-trust.ts';
 import { type ManifestCheck, releasedManifest } from '../../router/release/released-manifest.ts';
@@ -74,23 +74,11 @@ export async function localRelease(
   if (day !== null) {
     const current = await OpenRelease.open(pointer, unverified, null, check);
     await trust.opened(pointer.release);
-    const lists = requireLists(await current.screeningLists(workspace.data), current.id);
-    requireSound(current.faults, current.id);
-    const history = await ReleaseHistory.open(current, tree);
-    const screening = await screeningAsOf(day, current, lists, history, Date.now()).catch(
-      (error: unknown) => {
-        throw error instanceof HttpError ? badAsOf(error.message) : error;
-      },
-    );
-    const { manifest, manifestSha256, npiLines, facts } = screening.release;
-    return {
-      release: manifest.release,
-      manifestSha256,
-      manifest,
-      asOf: screening.asOf,
-      screen: (queries) => screenAll(queries, npiLines, screening.lists, facts),
-      close: () => current.retire(),
-    };
+    return screenerAsOf(day, current, tree, workspace).catch(async (error: unknown) => {
+      // An open release would keep the process waiting.
+      await current.retire();
+      throw error;
+    });
   }
   const manifest = await releasedManifest(pointer, unverified, check);
   await trust.opened(pointer.release);
@@ -106,6 +94,30 @@ export async function localRelease(
     asOf: null,
     screen: (queries) => screenAll(queries, pack, lists, facts),
     close: () => source.close(),
+  };
+}
+
+/** The release with what its history says of a day. @throws as `localRelease` */
+async function screenerAsOf(
+  day: AskedAsOf,
+  current: OpenRelease,
+  tree: PublicTree,
+  workspace: Workspace,
+): Promise<Screener> {
+  const lists = requireLists(await current.screeningLists(workspace.data), current.id);
+  requireSound(current.faults, current.id);
+  const history = await ReleaseHistory.open(current, tree);
+  const screening = await screeningAsOf(day, current, lists, history, Date.now()).catch((error: unknown) => {
+    throw error instanceof HttpError ? badAsOf(error.message) : error;
+  });
+  const { manifest, manifestSha256, npiLines, facts } = screening.release;
+  return {
+    release: manifest.release,
+    manifestSha256,
+    manifest,
+    asOf: screening.asOf,
+    screen: (queries) => screenAll(queries, npiLines, screening.lists, facts),
+    close: () => current.retire(),
   };
 }
 
