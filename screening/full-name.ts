@@ -1,5 +1,5 @@
 import { businessName } from '../names/business.ts';
-import { BUSINESS_WORDS } from '../names/lexicon/business-words.ts';
+import { BUSINESS_WORDS, KINDS_OF_BUSINESS } from '../names/lexicon/business-words.ts';
 import { nicknamesOf } from '../names/nicknames.ts';
 import { isTypedCredential, suffixOf, typedNameWords, untitled } from '../names/person.ts';
 import { wordsOf } from '../names/words.ts';
@@ -24,7 +24,12 @@ const PARTICLES = new Set(
     ' ',
   ),
 );
-const WORDS_OF_BUSINESSES = new Set([...Object.keys(BUSINESS_WORDS), ...Object.values(BUSINESS_WORDS)]);
+/** Some are people's names too (Care, Heart, March Vision): a name with one of them is read as both. */
+const WORDS_OF_BUSINESSES = new Set([
+  ...Object.keys(BUSINESS_WORDS),
+  ...Object.values(BUSINESS_WORDS),
+  ...KINDS_OF_BUSINESS,
+]);
 
 /**
  * The ways in which a name may be read, the likeliest first. Only a comma tells the order of a name: without one it is read in

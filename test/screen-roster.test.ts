@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { RosterRecord } from '../schemas/screening/record.ts';
 import { Installation } from './command-line.ts';
 import { BAD_ROWS, LISTED_ROWS, ROWS, rosterFiles } from './invented-roster.ts';
@@ -215,4 +217,103 @@ test('columns of their own go before a whole name, and an NPI needs no name', as
     'not_listed',
     'undetermined',
   ]);
+});
+
+test('a person is screened beside the facility of the line, and so is the facility', async () => {
+  const header = 'Employee Name,Facility,Address,City,State,Zip,DOB';
+  const person = '"Quindle, Robert",Sunrise Hospital,12 Elm St,Boston,MA,02139,5/4/60';
+  const firm = '"Lund, Ada",Marchetti Home Health Inc,77 Pine Rd,Albany,NY,12207,1-27-1979';
+  const { rows } = await screened('facility.csv', `${header}\n${person}\n${firm}\n`);
+  expect(
+    rows().map(({ screening_asked, screening_verdict }) => [screening_asked, screening_verdict]),
+  ).toEqual([
+    ['ROBERT QUINDLE, Sunrise Hospital, 12 Elm St, Boston, MA 02139', 'listed'],
+    ['ADA LUND, Marchetti Home Health Inc, 77 Pine Rd, Albany, NY 12207', 'listed'],
+  ]);
+});
+
+test('a first name without a last name beside a facility is a bad line that says what to do', async () => {
+  const { code, err } = await screened('no-last.csv', 'Last,First,Facility\n,Robert,Sunrise Hospital\n');
+  expect(code).toBe(2);
+  expect(err).toMatch(/line 2: column First: .*no last name.*Fill in the last name/);
+});
+
+test('a date with the day first is a bad line', async () => {
+  const { code, err } = await screened('day-first.csv', 'Last,DOB\nLund,27/01/1979\n');
+  expect(code).toBe(2);
+  expect(err).toContain('line 2: column DOB: must be a date');
+});
+
+/** The bytes of a workbook whose sheets may be hidden; a sheet without rows of its own is a chart. */
+async function sheets(
+  ...all: readonly { name: string; state?: string; rows: readonly string[][] | null }[]
+): Promise<Buffer> {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const zip = new ZipFile();
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
+  const listed = all.map(
+    ({ name, state = 'visible' }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="r${at}"/>`,
+  );
+  const related = all.map(
+    ({ rows }, at) =>
+      `<Relationship Id="r${at}" Type="${office}/${rows === null ? 'chartsheet' : 'worksheet'}" Target="sheet${at}.xml"/>`,
+  );
+  add(
+    'xl/workbook.xml',
+    `<workbook ${main} xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+  );
+  add('xl/_rels/workbook.xml.rels', `<Relationships>${related.join('')}</Relationships>`);
+  for (const [at, { rows }] of all.entries()) {
+    const cells = (row: readonly string[]) =>
+      row.map((cell) => (cell === '' ? '<c/>' : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('');
+    const data = (rows ?? []).map((row) => `<row>${cells(row)}</row>`).join('');
+    add(
+      `xl/sheet${at}.xml`,
+      rows === null ? '<chartsheet/>' : `<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`,
+    );
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const PEOPLE = [
+  ['Last', 'First'],
+  ['Lund', 'Ada'],
+];
+
+test('further visible sheets of a workbook that have rows are named in a warning', async () => {
+  const { record } = await screened(
+    'sheets.xlsx',
+    await sheets(
+      { name: 'Day shift', rows: PEOPLE },
+      { name: 'Night shift', rows: PEOPLE },
+      { name: 'Blank', rows: [['', '']] },
+      { name: 'Codes', state: 'hidden', rows: PEOPLE },
+      { name: 'Chart', rows: null },
+      { name: 'Agency', rows: PEOPLE },
+    ),
+  );
+  expect(record().roster).toMatchObject({
+    rows: 1,
+    warnings: [
+      'the workbook has further sheets with rows, and nobody on them was screened: "Night shift", "Agency". "Day shift" was read',
+    ],
+  });
+});
+
+test('a hidden first sheet is skipped for the first visible one', async () => {
+  const { code, record } = await screened(
+    'hidden.xlsx',
+    await sheets(
+      { name: 'Codes', state: 'veryHidden', rows: [['Code'], ['A']] },
+      { name: 'Staff ', rows: PEOPLE },
+    ),
+  );
+  expect(code).toBe(0);
+  expect(record().roster).toMatchObject({
+    rows: 1,
+    warnings: ['the first sheet of the workbook, "Codes", is hidden and was not read: "Staff" was'],
+  });
 });

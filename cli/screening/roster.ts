@@ -90,6 +90,7 @@ export async function readRoster(path: string, skipBad: boolean): Promise<Roster
     columns,
     nameOrder: columns.has('full_name') ? order : null,
     warnings: [
+      ...table.warnings,
       ...invalidNpis(rows),
       ...(isMixed
         ? [
