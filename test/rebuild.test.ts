@@ -443,7 +443,9 @@ describe('a damaged database of the warehouse', () => {
   };
   /** Not the origin of the release: something is new. */
   const ingest = (...more: string[]) =>
-    installation.run('ingest', '--now', NIGHT_2, '--origin', 'https://moved.example.org', ...more);
+    installation.run(
+      ...['ingest', '--scope', 'partial', '--now', NIGHT_2, '--origin', 'https://moved.example.org', ...more],
+    );
   const DAMAGE: readonly [string, (path: string) => Promise<void>][] = [
     ['oig-leie', flip],
     ['nppes', async (path) => writeFile(path, (await readFile(path)).subarray(0, 300_000))],

@@ -12,6 +12,7 @@ import { type Note, type Run, runMoment } from '../run/run.ts';
 import { FHIR_CODE, SEARCH_CODE, stepCodeDigest } from '../version/code-digest.ts';
 import { previousRelease, removePartialReleases, requireAfterServed } from '../workspace/releases.ts';
 import { keepBirthDates } from './birth-dates.ts';
+import { requireCompleteSources } from './complete-sources.ts';
 import { KeptBuild } from './kept-build.ts';
 import { makeReleaseHeader } from './release-header.ts';
 import { databaseDigests, openReleaseTables } from './release-tables.ts';
@@ -25,6 +26,7 @@ export async function buildStep(run: Run, note: Note): Promise<boolean> {
   await using warehouse = await openReleaseTables(run, 'build', snapshots);
   const previous = await previousRelease(workspace, runMoment(run));
   const known = await makeReleaseHeader(run, warehouse, snapshots, previous);
+  requireCompleteSources(run, known.scope, snapshots);
   await requireAfterServed(workspace, known);
   const header = { ...known, ...(await keepBirthDates(run, warehouse, known)) };
   const directory = workspace.partial(header.release);

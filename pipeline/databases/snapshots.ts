@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SourceFile } from '../../schemas/release/manifest.ts';
+import type { Scope } from '../../schemas/scope.ts';
 import { type SourceId, tablePrefix } from '../../schemas/sources/list.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readJsonFile, replaceFile } from '../workspace/json-file.ts';
@@ -30,6 +31,13 @@ export const Snapshot = z.object({
 });
 
 export type Snapshot = z.infer<typeof Snapshot>;
+
+/**
+ * Whether a source whose files have not changed may keep its snapshot in a run of this scope. Under `national` one that falls short
+ * of anything may not, unless it is a sample: no release of a sample is national.
+ */
+export const isAccepted = ({ files, shortfalls }: Snapshot, scope: Scope): boolean =>
+  scope === 'partial' || shortfalls.length === 0 || files.some(({ sample }) => sample !== undefined);
 
 /** The database of a snapshot. @param folder of the warehouse: the source's, or that of its archive */
 export function snapshotDatabase(workspace: Workspace, folder: string, key: string): string {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import type { SourceDefinition } from '../../sources/contract.ts';
 import type { Workload } from '../capacity/estimate.ts';
-import { readSnapshot } from '../databases/snapshots.ts';
+import { isAccepted, readSnapshot } from '../databases/snapshots.ts';
 import type { Run } from '../run/run.ts';
 import { exists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer } from '../workspace/releases.ts';
@@ -13,7 +13,7 @@ import { isCompressed } from './open-content.ts';
 import { readingKey } from './reading-key.ts';
 import { listZipEntries, MAX_COMPRESSION_RATIO } from './zip-archive.ts';
 
-/** What a run is going to do with the files that were found. A source is read if its files or the code that reads them changed. */
+/** What a run is going to do with the files that were found. A source is read if its files, the code that reads them or what is accepted of it changed. */
 export async function workloadOf(
   run: Run,
   found: ReadonlyMap<SourceId, readonly SourceInput[]>,
@@ -42,14 +42,15 @@ async function servedBytes({ workspace }: Run): Promise<number | null> {
   return sum(files.map(({ bytes }) => bytes));
 }
 
-/** Whether the source's tables were made from these files, by the code there is now. */
+/** Whether the source's tables were made from these files, by the code there is now, and are accepted in this run. */
 async function isRead(
-  { workspace }: Run,
+  { workspace, options }: Run,
   source: SourceDefinition,
   inputs: readonly SourceInput[],
 ): Promise<boolean> {
   const snapshot = await readSnapshot(workspace, source.facts.id);
-  return snapshot?.key === (await readingKey(source, inputs));
+  if (snapshot === null || !isAccepted(snapshot, options.scope)) return false;
+  return snapshot.key === (await readingKey(source, inputs));
 }
 
 /** Text as it is published compresses to about a tenth. A `.gz` does not say how long its content is, nor does a `.zst`. */

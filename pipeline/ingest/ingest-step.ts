@@ -2,7 +2,7 @@ import { asSentence, GateRefused, ProviderSupplyError, SourceRefused } from '../
 import { EXCLUSION_LISTS, type SourceId } from '../../schemas/sources/list.ts';
 import { API_KEY_MISSING, FETCHED_BY_HAND, type SourceDefinition } from '../../sources/contract.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
-import { keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
+import { isAccepted, keepSnapshot, readSnapshot, type Snapshot } from '../databases/snapshots.ts';
 import type { Digest } from '../fetch/candidates.ts';
 import { foundInputs } from '../fetch/fetch-step.ts';
 import { savedDigests } from '../fetch/file-digests.ts';
@@ -75,8 +75,8 @@ async function requireReadBefore(run: Run): Promise<void> {
 }
 
 /**
- * The sources whose files and reader are those of their last good snapshot, which is noted to be the newest; none of a run with `--force`. All at
- * once: each note waits for the disk.
+ * The sources whose files and reader are those of their last good snapshot, which is noted to be the newest; none of a run with `--force`. What was
+ * read as a part of the files is not kept in a national run: it is read again, and refused. All at once: each note waits for the disk.
  */
 async function keepUnchanged(
   run: Run,
@@ -89,7 +89,8 @@ async function keepUnchanged(
       const inputs = found.get(id);
       if (!isSelected(run, id) || run.refusals.has(id) || inputs === undefined) return null;
       const last = await readSnapshot(run.workspace, id);
-      if (last === null || last.key !== (await readingKey(source, inputs))) return null;
+      if (last === null || !isAccepted(last, run.options.scope)) return null;
+      if (last.key !== (await readingKey(source, inputs))) return null;
       await keepSnapshot(run.workspace, { ...last, last_checked: runMoment(run), stale_reason: null });
       return [id, { outcome: 'unchanged', message: null, warnings: [...last.warnings] }];
     }),
@@ -134,7 +135,8 @@ async function refresh(
       scope: run.options.scope,
       previous: last === null || run.options.acceptChange.includes(id) ? null : last,
       digest,
-      last,
+      // The same files have nothing that could be added to its tables.
+      last: isSame ? null : last,
     });
     await keepSnapshot(run.workspace, snapshot);
     return { outcome: 'refreshed', message: null, warnings: [...snapshot.warnings] };

@@ -98,6 +98,7 @@ export async function readAgain(
     });
     await keepSnapshot(run.workspace, {
       ...snapshot,
+      shortfalls: [],
       last_checked: stated.last_checked,
       stale_reason: stated.stale_reason,
     });
