@@ -4,6 +4,7 @@ import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
   ComparedEntry,
   NameGrade,
+  ScreenedList,
   ScreeningCandidate,
   ScreeningQuery,
 } from '../schemas/screening/screening.ts';
@@ -118,11 +119,24 @@ export function askedText(query: Omit<ScreeningQuery, 'birth_date'>): string {
   return [person, organization, address, city, region, number].filter(isGiven).join(', ');
 }
 
+/** That entries were not in force on the day asked about, of which the first is named; none where there are none. */
+export function notInForceText({ not_in_force: entries = [] }: Pick<ScreenedList, 'not_in_force'>): string[] {
+  return entries.slice(0, 1).map(({ name, exclusion_date, valid_to }) => {
+    const others = entries.length === 1 ? '1 entry' : `${entries.length} entries, such as that`;
+    const until = valid_to == null ? '' : ` until ${valid_to}`;
+    return `Not in force on the day: ${others} of ${name} since ${exclusion_date ?? 'an unknown date'}${until}, who may be the one asked about.`;
+  });
+}
+
 /** In what other ways a name may be read: `SMITH, JOHN ALLEN; SMITH JOHN, ALLEN`. */
-export function readingsText(readings: readonly Pick<ScreeningQuery, 'last' | 'first' | 'middle'>[]): string {
+export function readingsText(
+  readings: readonly Pick<ScreeningQuery, 'last' | 'first' | 'middle' | 'organization'>[],
+): string {
   const given = ({ first, middle }: Pick<ScreeningQuery, 'first' | 'middle'>) =>
     [first, middle].filter((part) => part !== undefined).join(' ');
-  return readings.map((one) => [one.last, given(one)].filter(Boolean).join(', ')).join('; ');
+  return readings
+    .map((one) => [one.last, given(one)].filter(Boolean).join(', ') || (one.organization ?? ''))
+    .join('; ');
 }
 
 /** How near the name of any entry comes: the best grade, without the entries that a reviewer found to be somebody else's. */
@@ -151,6 +165,7 @@ export function explanationOf(list: DecidedList): string {
     ...reasons.map((reason) => (reason === 'not_ingested' ? whereMissing(list.source) : REASONS[reason])),
     ...(elsewhere > 0 ? [`${elsewhere} with the name elsewhere, with nothing else in common.`] : []),
     ...namesakes.slice(0, 1).map((closest) => `The closest: ${namesakeText(closest)}.`),
+    ...notInForceText(list),
   ];
   const graded = grade === null ? name : `${name}, grade ${grade} (${GRADES[grade]})`;
   return sentences.length === 0 ? '' : `${graded}: ${sentences.join(' ')}`;

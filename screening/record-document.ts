@@ -5,7 +5,7 @@ import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
 import { releaseFoot } from '../schemas/sample.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
 import type { ScreeningReason } from '../schemas/screening/screening.ts';
-import { namesakeText, whereMissing } from './candidate-words.ts';
+import { namesakeText, notInForceText, whereMissing } from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -88,19 +88,13 @@ function listPart(
 ): Content[] {
   const { source, name, verdict, reasons, candidates, candidates_total, same_name_elsewhere, namesakes } =
     list;
-  const { not_in_force = [] } = list;
   const shown = candidates.slice(0, MAX_CANDIDATES_SHOWN);
   const notes = [
     ...reasons
       .filter((reason) => !isPartial(reason) && !saidAlready.includes(reason))
       .map((reason) => (reason === 'not_ingested' ? whereMissing(source) : REASONS[reason])),
     ...(candidates_total === 0 ? ['No entry in force agrees with what was asked.'] : []),
-    ...not_in_force
-      .slice(0, 1)
-      .map(
-        ({ exclusion_date, valid_to }) =>
-          `Not in force on the day: ${not_in_force.length} ${not_in_force.length === 1 ? 'entry' : 'entries'} that may be the same party, such as one since ${exclusion_date ?? 'an unknown date'}${valid_to == null ? '' : ` until ${valid_to}`}; see the attached record.`,
-      ),
+    ...notInForceText(list),
     ...(candidates_total > shown.length
       ? [`${candidates_total - shown.length} more candidates: see the attached record.`]
       : []),

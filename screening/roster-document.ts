@@ -5,7 +5,14 @@ import { head, RULED, warning } from '../pdf/styles.ts';
 import { releaseFoot } from '../schemas/sample.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
 import type { RosterFinding, RosterFormat, RosterRecord } from '../schemas/screening/record.ts';
-import { askedText, DECISION_FAULTS, openGrade, readingsText, whereMissing } from './candidate-words.ts';
+import {
+  askedText,
+  DECISION_FAULTS,
+  notInForceText,
+  openGrade,
+  readingsText,
+  whereMissing,
+} from './candidate-words.ts';
 import {
   breakable,
   candidatePart,
@@ -37,7 +44,8 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
     `${counts.listed} listed, ${counts.undetermined} undetermined, ${counts.not_listed} not listed`,
     ...(counts.not_screened === 0 ? [] : [`${counts.not_screened} not screened`]),
   ].join(', ');
-  const isShown = ({ lists }: RosterFinding) => lists.some(({ candidates_total }) => candidates_total > 0);
+  const isShown = ({ lists }: RosterFinding) =>
+    lists.some(({ candidates_total, not_in_force = [] }) => candidates_total > 0 || not_in_force.length > 0);
   const inOrder = findings
     .filter(isShown)
     .sort((a, b) => RANK[b.verdict] - RANK[a.verdict] || a.line - b.line);
@@ -132,7 +140,8 @@ function findingPart(
 
 function listPart(list: RosterFinding['lists'][number]): Content[] {
   const { source, candidates, candidates_total } = list;
-  if (candidates_total === 0) return [];
+  const earlier = notInForceText(list).map((text): Content => ({ text: breakable(text), style: 'tiny' }));
+  if (candidates_total === 0) return earlier;
   const shown = candidates.slice(0, MAX_CANDIDATES_SHOWN);
   const more = candidates_total - shown.length;
   const notes = list.reasons.filter((reason) => reason !== 'partial_list').map((reason) => REASONS[reason]);
@@ -140,6 +149,7 @@ function listPart(list: RosterFinding['lists'][number]): Content[] {
     ...shown.map((candidate) => candidatePart(source, candidate)),
     ...(more > 0 ? [{ text: `${more} more of this list: see the attached record.`, style: 'tiny' }] : []),
     ...(notes.length > 0 ? [{ text: notes.join(' '), style: 'tiny' }] : []),
+    ...earlier,
     ...(more > 0 || candidates.some(({ decision }) => decision === null) ? nextStepPart(source) : []),
   ];
 }

@@ -10,7 +10,7 @@ import { Installation } from './command-line.ts';
 import { BAD_ROWS, LISTED_ROWS, ROWS, rosterFiles } from './invented-roster.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { keepBirthDates, npiAt } from './release-fixture.ts';
-import { LISTED_FIRM, LISTED_PERSON, screeningRelease } from './screening-release.ts';
+import { LISTED_FIRM, LISTED_PERSON, periodsOf, screeningRelease } from './screening-release.ts';
 
 const PUBLISHED = screeningRelease([LISTED_PERSON, LISTED_FIRM]);
 
@@ -187,19 +187,30 @@ test('a namesake that two readings of a name find is shown once, as it agrees be
     expect(screening_explanation).toContain('The closest: B, the name · ROBERT QUINDLE · BOSTON, MA');
 });
 
-test('entries that were not in force on the day are named, whichever reading of a name finds them', async () => {
-  const boston = '"12 Elm St","Boston","MA",2139';
-  const { record } = await screened(
-    'before.csv',
-    `Name,Street,City,State,Zip\n"Quindle Robert",${boston}\n"Ada Lund",${boston}\n`,
-    '--as-of',
-    '2019-05-01',
-  );
-  const notInForce = record().findings.flatMap(({ lists }) =>
-    lists.flatMap(({ not_in_force = [] }) => not_in_force.map(({ name }) => name)),
-  );
-  expect(notInForce).toEqual(['ROBERT QUINDLE']);
-});
+test.each(['Robert Quindle', 'Quindle Robert'])(
+  '%s: an exclusion that was over on the day is named',
+  async (name) => {
+    const over = new Installation(join(root, `over-${name}`));
+    const now = screeningRelease([LISTED_FIRM]);
+    const files = (now.files ?? []).filter(({ path }) => path !== periodsOf('oig-leie', []).path);
+    const periods = periodsOf('oig-leie', [LISTED_FIRM], [[LISTED_PERSON, '2026-10-05']]);
+    publishOnDisk(over.public, { ...now, files: [...files, periods] });
+    keepBirthDates(over.data, PUBLISHED);
+    const path = join(root, 'over.csv');
+    writeFileSync(
+      path,
+      `Name,Street,City,State,Zip\n"${name}","12 Elm St","Boston","MA",2139\n"Ada Lund",,,,\n`,
+    );
+    const out = join(root, `over-${name}-out`);
+    const { code } = await over.run('screen', path, '--out', out, '--as-of', '2026-10-10');
+    expect(code).toBe(0);
+    const record = RosterRecord.parse(JSON.parse(readFileSync(join(out, 'record.json'), 'utf8')));
+    expect(record.findings).toMatchObject([{ line: 2, verdict: 'not_listed' }]);
+    expect(readFileSync(join(out, 'results.csv'), 'utf8')).toContain(
+      'Not in force on the day: 1 entry of ROBERT QUINDLE since 2019-05-20 until 2026-10-05',
+    );
+  },
+);
 
 test('MA and DO after a comma are looked for as names too', async () => {
   const { rows } = await screened('do.csv', 'Name\n"Quindle, Do"\n"Robert Quindle Do"\n');

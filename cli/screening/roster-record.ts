@@ -43,7 +43,8 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
   const known = new Set(previous?.findings.flatMap(fingerprints));
   const findings = rows.flatMap(({ row, verdict, lists }): RosterFinding[] => {
     const isDecided = lists.some(({ candidates }) => candidates.some(({ decision }) => decision !== null));
-    if (verdict === 'not_listed' && !isDecided) return [];
+    const isNamed = lists.some(({ not_in_force = [] }) => not_in_force.length > 0);
+    if (verdict === 'not_listed' && !isDecided && !isNamed) return [];
     const finding = {
       line: row.line,
       query: withoutBirthDate(row.query),
