@@ -37,9 +37,13 @@ export function typesOfTaxonomies(taxonomies: NppesData['taxonomies']): fhir4.Co
   return [
     PROVIDER,
     planNetType(isFacility ? 'fac' : 'prvgrp'),
-    ...taxonomies.map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] })),
+    ...eachCodeOnce(taxonomies).map((taxonomy) => ({ coding: [taxonomyCoding(taxonomy)] })),
   ];
 }
+
+/** The registry may list a code several times, each with another license. */
+const eachCodeOnce = (taxonomies: NppesData['taxonomies']): NppesData['taxonomies'] =>
+  taxonomies.filter(({ code }, i) => taxonomies.findIndex((one) => one.code === code) === i);
 
 /** `Organization.type` of a certified facility. @param kind its type, where it is known */
 export const typesOfFacility = (kind: fhir4.CodeableConcept | undefined): fhir4.CodeableConcept[] => [

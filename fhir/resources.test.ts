@@ -313,6 +313,18 @@ describe('Plan-Net', () => {
     expect(typesIn(rendered(lineWith({ name: PERSON, status: 'deactivated', endpoints })))).toEqual([]);
   });
 
+  test('an organization has a taxonomy once that the registry has for several licenses', () => {
+    const line = lineWith({}, {}, SPECIAL_CASES.organization);
+    const [taxonomy] = line.nppes.data.taxonomies;
+    if (taxonomy === undefined) throw new Error('the example has a taxonomy');
+    const codes = ['332B00000X', '251E00000X', '332B00000X'];
+    const taxonomies = codes.map((code, i) => ({ ...taxonomy, slot: i + 1, code }));
+    const [{ type }] = ofType('Organization', lineWith({ taxonomies }, {}, SPECIAL_CASES.organization));
+    expect(type.map(({ coding }: fhir4.CodeableConcept) => coding?.[0]?.code)).toEqual([
+      ...['prov', 'prvgrp', '332B00000X', '251E00000X'],
+    ]);
+  });
+
   test('an organization needs an address; it is a facility or a group', () => {
     const kindOf = (of: NpiLine) => {
       const [{ type }] = ofType('Organization', of);

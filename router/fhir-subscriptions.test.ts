@@ -66,6 +66,7 @@ afterAll(async () => {
 const release = (id: string, previous: string | null, lines: readonly Partial<ChangeLine>[]) => ({
   id,
   providers: 20,
+  searchable: [{ npi: CHANGED, last: 'LUND', places: ['ELM CITY MN 55101'] }],
   createdAt: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T06:00:00.000Z`,
   files: [
     changeFeed(
@@ -179,6 +180,30 @@ describe('a Subscription', () => {
       issueOf(await ask('POST', '/Subscription', { ...given('https://example.com/'), ...more })),
     ).toEqual([400, 'invalid']);
   });
+
+  test.each([
+    ['address=1500%20Main%20St', /streets are not searched/],
+    ['address-state=MN,Texas', /No state is "Texas"/],
+    ['address-state:exact=mn', /No state is "mn"/],
+  ])('by %s is refused: nothing could meet it', async (criteria, says) => {
+    const { url } = await endpointFor();
+    const reply = await ask(
+      'POST',
+      '/Subscription',
+      given(url, {}, { criteria: `Practitioner?${criteria}` }),
+    );
+    expect(issueOf(reply)).toEqual([400, 'invalid']);
+    expect(Outcome.parse(jsonOf(reply)).issue[0]?.diagnostics).toMatch(says);
+  });
+
+  test.each(['address=Elm', 'address-state=MN', 'address-state=wy', 'address-state:exact=WY'])(
+    'by %s is accepted, whether or not the release has somebody there',
+    async (criteria) => {
+      const endpoint = await endpointFor();
+      const { id } = await create(given(endpoint.url, {}, { criteria: `Practitioner?${criteria}` }));
+      expect((await ask('DELETE', `/Subscription/${id}`)).status).toBe(204);
+    },
+  );
 
   test('needs a client whose token has the scopes for it and for its resources', async () => {
     const reader = await clientWithToken(router, 'system/*.read');

@@ -407,6 +407,54 @@ test('the CapabilityStatement needs no token, and names every search parameter',
   }
 });
 
+test('a parameter that a search for code systems does not know is reported, or refused', async () => {
+  const reply = await router.ask('/fhir/r4/CodeSystem?name=foo');
+  const { total, entry, link } = bundleOf(reply);
+  expect(entry).toHaveLength((total ?? 0) + 1);
+  expect(Outcome.parse(entry.at(-1)?.resource).issue[0]?.diagnostics).toContain('name');
+  expect(link[0]?.url).toBe(`${BASE}/CodeSystem`);
+  const strict = await router.ask('/fhir/r4/CodeSystem?name=foo', { headers: { prefer: 'handling=strict' } });
+  expect([strict.status, strict.headers['cache-control']]).toEqual([400, 'no-store']);
+});
+
+const History = z.object({
+  type: z.literal('history'),
+  total: z.int(),
+  link: z.array(z.object({ relation: z.string(), url: z.string() })),
+  entry: z.array(z.object({ fullUrl: z.string() })).default([]),
+});
+
+describe('the history of a resource', () => {
+  test.each([
+    ['', 1, 1],
+    ['?_count=0', 1, 0],
+    ['?_count=5', 1, 1],
+    ['?_since=2026-11-20T06:00:00Z', 1, 1],
+    ['?_since=2026-11-20T06:00:00.001Z', 0, 0],
+    ['?_format=json', 1, 1],
+  ])('%s has %i versions, and shows %i', async (query, total, shown) => {
+    const reply = await ask(`${PATH}/_history${query}`);
+    const history = History.parse(jsonOf(reply));
+    expect([history.total, history.entry.length]).toEqual([total, shown]);
+    expect(history.link[0]?.url).toBe(
+      `${BASE}${PATH}/_history${query.replace(/\?_format.*/, '').replaceAll(':', '%3A')}`,
+    );
+  });
+
+  test.each([
+    '_count=many',
+    '_count=1&_count=2',
+    '_since=2026-02-30T00:00:00Z',
+    '_since=soon',
+    '_at=2026',
+    'x=1',
+    '_cursor=a',
+  ])('%s is refused', async (query) => {
+    const reply = await ask(`${PATH}/_history?${query}`);
+    expect([reply.status, Outcome.parse(jsonOf(reply)).issue[0]?.code]).toEqual([400, 'invalid']);
+  });
+});
+
 const CodeSystem = z.object({
   resourceType: z.literal('CodeSystem'),
   url: z.string(),

@@ -6,6 +6,7 @@ import type { Operation, RequestContext } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { bodyOf } from './resource-text.ts';
+import { ignoredEntry, refuseIfStrict } from './unknown-parameters.ts';
 
 /** A code system by its id. */
 export const readCodeSystem: Operation<string> = {
@@ -18,26 +19,41 @@ export const readCodeSystem: Operation<string> = {
   },
 };
 
+interface CodeSystemSearch {
+  /** Null for all. */
+  readonly url: string | null;
+  /** Names of parameters that are not known. */
+  readonly unknown: readonly string[];
+}
+
+const KNOWN: readonly string[] = ['url', '_format'];
+
+function readCodeSystemSearch(given: URLSearchParams): CodeSystemSearch {
+  const unknown = [...given].filter(([name, value]) => value !== '' && !KNOWN.includes(name));
+  return { url: given.get('url') || null, unknown: [...new Set(unknown.map(([name]) => name))] };
+}
+
 /** All code systems, or the one of a canonical address. */
-export const searchCodeSystem: Operation<string | null> = {
+export const searchCodeSystem: Operation<CodeSystemSearch> = {
   route: CODE_SYSTEM_ROUTES.list,
-  readInput: ({ search }) => new URLSearchParams(search).get('url'),
-  handle(url, context) {
+  readInput: ({ search }) => readCodeSystemSearch(new URLSearchParams(search)),
+  handle({ url, unknown }, context) {
+    refuseIfStrict(unknown, context.prefer);
     const { manifest } = context.release;
     const base = `${fhirBaseUrl(manifest.origin)}/CodeSystem`;
     const found = codeSystems(manifest).filter((system) => url === null || system.url === url);
+    const matches = found.map((resource) => ({
+      fullUrl: `${base}/${resource.id}`,
+      resource,
+      search: { mode: 'match' },
+    }));
+    const entry = unknown.length === 0 ? matches : [...matches, ignoredEntry(unknown)];
     const bundle = {
       resourceType: 'Bundle',
       type: 'searchset',
       total: found.length,
       link: [{ relation: 'self', url: url === null ? base : `${base}?${new URLSearchParams({ url })}` }],
-      ...(found.length > 0 && {
-        entry: found.map((resource) => ({
-          fullUrl: `${base}/${resource.id}`,
-          resource,
-          search: { mode: 'match' },
-        })),
-      }),
+      ...(entry.length > 0 && { entry }),
     };
     return contentOf(bundle, `CodeSystem-${found.length}`, context);
   },

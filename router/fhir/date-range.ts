@@ -12,16 +12,16 @@ export interface DateRange {
 }
 
 const DATE =
-  /^([a-z]{2})?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+  /^([a-z]{2})?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T((?:[01]\d|2[0-3]):\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
 /** Reads a date of a search, as precise as it is given: `2026`, `ge2026-11`, `lt2026-11-20T06:00:00Z`. @throws HttpError 400 */
 export function dateRange(name: string, value: string): DateRange {
   const [, given = 'eq', year, month, day, minute, second, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
   const prefix = PREFIXES.find((known) => known === given);
-  const from = Date.parse(
-    `${year}-${month ?? '01'}-${day ?? '01'}T${minute ?? '00:00'}:${second ?? '00'}${fraction ?? ''}${zone}`,
-  );
-  if (prefix === undefined || year === undefined || Number.isNaN(from))
+  const date = `${year}-${month ?? '01'}-${day ?? '01'}`;
+  const from =
+    Date.parse(`${date}T${minute ?? '00:00'}:${second ?? '00'}${zone}`) + millisecondsOf(fraction ?? '0');
+  if (prefix === undefined || year === undefined || Number.isNaN(from) || !isDay(date))
     throw refused(
       'invalid_request',
       name,
@@ -30,11 +30,21 @@ export function dateRange(name: string, value: string): DateRange {
   return { prefix, from, to: endOf(from, { month, day, minute, second, fraction }) };
 }
 
+/** The digits behind the point of a second, which may be finer than milliseconds. */
+const millisecondsOf = (digits: string): number => Number(`${digits}e${3 - digits.length}`);
+
+/** Whether the calendar has a day: `Date.parse` takes February 30 to be March 2. */
+export function isDay(date: string): boolean {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+}
+
 function endOf(
   from: number,
   given: Readonly<Record<'month' | 'day' | 'minute' | 'second' | 'fraction', string | undefined>>,
 ): number {
-  if (given.fraction !== undefined) return from + 1;
+  // Resources change at whole milliseconds.
+  if (given.fraction !== undefined) return Math.floor(from) + 1;
   if (given.second !== undefined) return from + 1_000;
   if (given.minute !== undefined) return from + 60_000;
   if (given.day !== undefined) return from + 86_400_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsed, refused } from '../http/input.ts';
+import { isDay } from './date-range.ts';
 
 /** The resources to export. */
 export interface ExportRequest {
@@ -70,7 +71,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+ -]\d{2}:\
 /** A FHIR instant in milliseconds since 1970. @throws HttpError 400 */
 export function instant(name: string, value: string): number {
   // The plus of an offset is a space in a query unless it is escaped.
-  const moment = INSTANT.test(value) ? Date.parse(value.replace(' ', '+')) : Number.NaN;
+  const moment =
+    INSTANT.test(value) && isDay(value.slice(0, 10)) ? Date.parse(value.replace(' ', '+')) : Number.NaN;
   if (Number.isNaN(moment))
     throw refused(
       'invalid_request',

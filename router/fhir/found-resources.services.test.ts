@@ -675,6 +675,15 @@ describe('over HTTP', () => {
     }
   });
 
+  test('what both kinds of includes bring is in the Bundle once', async () => {
+    const query = '_count=200&_include=Organization:endpoint&_revinclude=Endpoint:organization';
+    const { body } = await router.ask(`/fhir/r4/Organization?${query}`, { headers });
+    const { entry } = Bundle.parse(JSON.parse(body.toString()));
+    const names = entry.map(({ resource: { resourceType, id } }) => `${resourceType}/${id}`);
+    expect(names.some((name) => name.startsWith('Endpoint/'))).toBe(true);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   test('Plan-Net: what is not met has a reason', async () => {
     const required = await askPlanNet(async (path) => {
       const { status, body } = await router.ask(`/fhir/r4${path}`, {

@@ -1,41 +1,96 @@
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import type { ResourceType } from '../../schemas/fhir/resource-types.ts';
-import { MAX_HISTORY_ENTRIES } from '../../schemas/limits.ts';
 import type { EarlierRelease } from '../../schemas/release/history-index.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+import type { ResourceHistory } from './history-request.ts';
 import type { ResourceVersion } from './past-versions.ts';
-import type { ReleasedResources } from './released-resources.ts';
 import { resourceText, WHOLE } from './resource-text.ts';
-import { bundleMeta } from './search-bundle.ts';
+import { type BundledManifest, bundleMeta } from './search-bundle.ts';
+
+/** What is served. */
+interface HistoryRelease {
+  /** Address of the interface. */
+  readonly base: string;
+  readonly release: { readonly id: string; readonly manifest: BundledManifest };
+}
+
+/** A version in a history. */
+interface Listed {
+  /** When it was made, in milliseconds since 1970. */
+  readonly moment: number;
+  /** Its entry, as JSON. */
+  entry(): string | Promise<string>;
+}
 
 /**
- * The Bundle of a resource's versions, the newest first, as JSON.
+ * A page of a resource's versions, the newest first, as JSON.
  * @param current as the release has it, with the version it states; null where it was deleted
  * @param versions those that its record's history knows, the newest first, that of `current` among them unless its record has not changed
+ * @throws HttpError as `positionOf`
  */
 export async function historyBundle(
-  { type, id }: { type: ResourceType; id: string },
+  input: ResourceHistory,
   current: FhirResource | null,
   versions: readonly ResourceVersion[],
-  { base, release }: ReleasedResources,
+  { base, release }: HistoryRelease,
 ): Promise<string> {
-  const earlier = versionsBefore(current, versions);
-  const entries = current === null ? [] : [versionEntry(current, earlier.length === 0, base)];
-  for (const [i, version] of earlier.slice(0, MAX_HISTORY_ENTRIES - entries.length).entries()) {
-    const resource = version.isDeletion ? null : await version.read();
-    entries.push(
-      resource === null
-        ? deletionEntry(`${type}/${id}`, version.release, base)
-        : versionEntry(resource, i === earlier.length - 1, base),
-    );
-  }
+  const { count, cursor, since } = input;
+  const from = positionOf(keyed(input), release.id)?.row ?? 0;
+  const all = listed(input, current, versions, base).filter(({ moment }) => moment >= (since ?? -Infinity));
+  const entries: string[] = [];
+  for (const version of all.slice(from, from + count)) entries.push(await version.entry());
+  const end = from + count;
+  const next = { row: end, skip: 0, total: null };
   const head = JSON.stringify({
     resourceType: 'Bundle',
     meta: bundleMeta(release),
     type: 'history',
-    total: earlier.length + (current === null ? 0 : 1),
-    link: [{ relation: 'self', url: `${base}/${type}/${id}/_history` }],
+    total: all.length,
+    link: [
+      { relation: 'self', url: addressOf(input, base, cursor) },
+      ...(count > 0 && end < all.length
+        ? [{ relation: 'next', url: addressOf(input, base, cursorOf(keyed(input), release.id, next)) }]
+        : []),
+    ],
   });
-  return `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
+  return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
+}
+
+/** All versions, the newest first. */
+function listed(
+  { type, id }: ResourceHistory,
+  current: FhirResource | null,
+  versions: readonly ResourceVersion[],
+  base: string,
+): Listed[] {
+  const earlier = versionsBefore(current, versions);
+  const before = earlier.map((version, i): Listed => {
+    const { release, isDeletion } = version;
+    return {
+      moment: Date.parse(release.created_at),
+      async entry() {
+        const resource = isDeletion ? null : await version.read();
+        return resource === null
+          ? deletionEntry(`${type}/${id}`, release, base)
+          : versionEntry(resource, i === earlier.length - 1, base);
+      },
+    };
+  });
+  if (current === null) return before;
+  const moment = Date.parse(current.meta?.lastUpdated ?? '');
+  return [{ moment, entry: () => versionEntry(current, earlier.length === 0, base) }, ...before];
+}
+
+/** A cursor of a history is none of another resource, nor of a search. */
+const keyed = ({ type, id, understood, cursor }: ResourceHistory) => ({
+  type,
+  understood: [['_history', id] as const, ...understood],
+  cursor,
+});
+
+function addressOf({ type, id, understood }: ResourceHistory, base: string, cursor: string | null): string {
+  const given = [...understood, ...(cursor === null ? [] : [['_cursor', cursor] as const])];
+  const query = new URLSearchParams(given.map(([name, value]) => [name, value]));
+  return `${base}/${type}/${id}/_history${query.size === 0 ? '' : `?${query}`}`;
 }
 
 /** Those older than the current one, which may have changed without its record: with the end of the line, or what it refers to. */

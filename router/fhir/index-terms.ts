@@ -16,6 +16,7 @@ import {
   type TermKind,
 } from '../../schemas/search/index-format.ts';
 import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from '../search/match-expression.ts';
+import { ELEMENT_SYSTEMS } from './element-systems.ts';
 import { exactTerms } from './exact-terms.ts';
 import { indexedWords, personWordings, titleWordings } from './name-words.ts';
 import { rowsAtPlace } from './places.ts';
@@ -97,9 +98,10 @@ function tokenCondition(type: ResourceType, kind: ParameterKind, { system, code 
     case 'specialty':
       return exactly(isAnySystem || system === NUCC_SYSTEM ? term('taxonomy', code) : null);
     case 'active':
-      return exactly(isAnySystem ? activeRows(type, code) : null);
+      return exactly(isAnySystem || system === ELEMENT_SYSTEMS[kind] ? activeRows(type, code) : null);
     case 'gender': {
-      const mark = isAnySystem ? GENDER_MARKS[code] : undefined;
+      const isMeant = isAnySystem || system === ELEMENT_SYSTEMS[kind];
+      const mark = isMeant && Object.hasOwn(GENDER_MARKS, code) ? GENDER_MARKS[code] : undefined;
       return exactly(mark === undefined ? null : term('mark', mark));
     }
     case 'organizationType':

@@ -3,6 +3,7 @@ import { lettersOf } from '../../names/words.ts';
 import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-parameters.ts';
 import { phoneDigits } from '../../schemas/search/numbers.ts';
 import { isWithin } from './date-range.ts';
+import { ELEMENT_SYSTEMS } from './element-systems.ts';
 import { isWordOf, personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
@@ -73,19 +74,19 @@ function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
   const { resourceType } = resource;
   const codesOf = (concepts: readonly fhir4.CodeableConcept[] = []) =>
     concepts.flatMap(({ coding = [] }) => coding.map(({ system = '', code = '' }) => ({ system, code })));
-  const value = (text: string | boolean | undefined) =>
-    text === undefined ? [] : [{ system: '', code: String(text) }];
+  const codeOf = (of: keyof typeof ELEMENT_SYSTEMS, value: string | boolean | undefined) =>
+    value === undefined ? [] : [{ system: ELEMENT_SYSTEMS[of], code: String(value) }];
   switch (kind) {
     case 'id':
-      return value(resource.id ?? '');
+      return [{ system: '', code: resource.id ?? '' }];
     case 'identifier':
       return identifiersOf(resource).map(({ system = '', value: code = '' }) => ({ system, code }));
     case 'specialty':
       return codesOf(specialtiesOf(resource));
     case 'active':
-      return 'active' in resource ? value(resource.active) : [];
+      return 'active' in resource ? codeOf(kind, resource.active) : [];
     case 'gender':
-      return resourceType === 'Practitioner' ? value(resource.gender) : [];
+      return resourceType === 'Practitioner' ? codeOf(kind, resource.gender) : [];
     case 'telecom':
     case 'phone':
       return telecomOf(resource)
@@ -106,7 +107,7 @@ function tokensOf(resource: FhirResource, kind: ParameterKind): Token[] {
     case 'connectionType':
       return resourceType === 'Endpoint' ? codesOf([{ coding: [resource.connectionType] }]) : [];
     case 'endpointStatus':
-      return resourceType === 'Endpoint' ? value(resource.status) : [];
+      return resourceType === 'Endpoint' ? codeOf(kind, resource.status) : [];
     default:
       return [];
   }

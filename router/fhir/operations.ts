@@ -11,6 +11,7 @@ import type { ReleaseHolder } from '../release/release-holder.ts';
 import { checkScope, type View, viewOf } from './access.ts';
 import { bundleContent, VARY } from './bundle-content.ts';
 import { historyBundle } from './history-bundle.ts';
+import { type ResourceHistory, resourceHistory } from './history-request.ts';
 import { fhirContentType } from './operation-outcome.ts';
 import { type ResourceVersion, resourceVersions } from './past-versions.ts';
 import { type ReleasedResources, releasedResources } from './released-resources.ts';
@@ -18,6 +19,7 @@ import { bodyOf, type ElementChoice, resourceText, WHOLE } from './resource-text
 import { searchBundle } from './search-bundle.ts';
 import { type FhirSearch, readSearch } from './search-query.ts';
 import { typeHistoryOf } from './type-history.ts';
+import { refuseIfStrict, shown } from './unknown-parameters.ts';
 
 type Releases = Pick<ReleaseHolder, 'history'>;
 
@@ -143,19 +145,21 @@ async function visibleVersions(
   return mayKnow && history !== null ? resourceVersions(type, id, resources, history) : [];
 }
 
-function historyOf(type: ResourceType, releases: Releases): Operation<{ id: string }> {
+function historyOf(type: ResourceType, releases: Releases): Operation<ResourceHistory> {
   return {
     route: TYPE_ROUTES[type].history,
     authorize: (caller) => checkScope(caller, type),
-    readInput: ({ parameters }) => ({ id: parameters.id ?? '' }),
-    async handle({ id }, context) {
+    readInput: ({ parameters, search }) =>
+      resourceHistory(type, parameters.id ?? '', new URLSearchParams(search)),
+    async handle(input, context) {
+      const { id } = input;
       const resources = await releasedResources(context.release);
       const view = await viewOf(context.caller, resources);
       const current = await resources.find(type, id, view.visible);
       const versions = await visibleVersions(resources, type, id, view, releases);
       if (current === null && versions.length === 0)
         throw new HttpError('not_found', `There is no ${type} with the id ${shown(id)}.`);
-      const text = await historyBundle({ type, id }, current, versions, resources);
+      const text = await historyBundle(input, current, versions, resources);
       context.reserve(text.length);
       return bundleContent(text, context);
     },
@@ -174,11 +178,6 @@ function resourceContent(resource: FhirResource, choice: ElementChoice, { accept
   };
 }
 
-const MAX_SHOWN_LENGTH = 64;
-
-/** Input of a caller, as far as an error repeats it. */
-const shown = (text: string): string => text.slice(0, MAX_SHOWN_LENGTH).toWellFormed();
-
 function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
   return {
     route,
@@ -190,11 +189,7 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
     },
     async handle(input, context) {
       const { caller, prefer, release } = context;
-      if (input.unknown.length > 0 && isStrict(prefer))
-        throw new HttpError(
-          'invalid_request',
-          `Unknown: ${input.unknown.map(shown).join(', ')}. The CapabilityStatement lists what is known.`,
-        );
+      refuseIfStrict(input.unknown, prefer);
       context.reserve(input.count * PAGE_RESOURCE_BYTES);
       const resources = await releasedResources(release);
       const text = await searchBundle(input, resources, await viewOf(caller, resources));
@@ -202,9 +197,4 @@ function searchOf(type: ResourceType, route: Route): Operation<FhirSearch> {
       return bundleContent(text, context);
     },
   };
-}
-
-/** Whether unknown parameters must be refused (RFC 7240, `Prefer: handling=strict`). */
-function isStrict(prefer: string | undefined): boolean {
-  return prefer !== undefined && /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(prefer);
 }

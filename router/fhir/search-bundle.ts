@@ -1,7 +1,7 @@
 import { releaseTags } from '../../fhir/render-context.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
-import { operationOutcome } from '../../schemas/fhir/errors.ts';
 import { isResourceType } from '../../schemas/fhir/resource-types.ts';
+import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { View } from './access.ts';
 import { cursorOf, type Position, positionOf } from './cursor.ts';
 import { findResources } from './found-resources.ts';
@@ -10,6 +10,7 @@ import type { ReleasedResources } from './released-resources.ts';
 import { resourceText } from './resource-text.ts';
 import { referringTo } from './reverse-includes.ts';
 import type { FhirSearch } from './search-query.ts';
+import { ignoredEntry } from './unknown-parameters.ts';
 
 /**
  * The Bundle that answers a search, as JSON.
@@ -23,14 +24,14 @@ export async function searchBundle(
   const { base, release } = resources;
   const position = positionOf(search, release.id);
   const found = await findResources(search, resources, view.visible, position);
-  const included = [
+  const included = onceEach([
     ...(await includedWith(search, found.resources, resources, view)),
     ...(await referringTo(search, found.resources, resources, view)),
-  ];
+  ]);
   const entries = [
     ...found.resources.map((resource) => entryOf(resource, 'match', base, search)),
     ...included.map((resource) => entryOf(resource, 'include', base, search)),
-    ...(search.unknown.length === 0 ? [] : [ignoredEntry(search.unknown)]),
+    ...(search.unknown.length === 0 ? [] : [JSON.stringify(ignoredEntry(search.unknown))]),
   ];
   const links = [
     { relation: 'self', url: addressOf(search, base, search.cursor) },
@@ -46,8 +47,11 @@ export async function searchBundle(
   return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
 }
 
+/** What a Bundle shows of the manifest. */
+export type BundledManifest = Pick<Manifest, 'created_at' | 'origin' | 'sample'>;
+
 /** `meta` of the Bundles of a release. */
-export function bundleMeta({ manifest }: ReleasedResources['release']): fhir4.Meta {
+export function bundleMeta({ manifest }: { readonly manifest: BundledManifest }): fhir4.Meta {
   const tag = releaseTags(manifest);
   return { lastUpdated: manifest.created_at, ...(tag.length > 0 && { tag }) };
 }
@@ -63,14 +67,9 @@ function entryOf(
   return `{"fullUrl":${fullUrl},"resource":${resourceText(resource, search)},"search":{"mode":"${mode}"}}`;
 }
 
-/** Reported with the results, as `handling=lenient` requires. */
-function ignoredEntry(unknown: readonly string[]): string {
-  const issue = {
-    severity: 'warning' as const,
-    code: 'not-supported',
-    diagnostics: `Ignored, since they are not known here: ${unknown.join(', ')}.`,
-  };
-  return JSON.stringify({ resource: operationOutcome([issue]), search: { mode: 'outcome' } });
+/** What both kinds of includes may bring is in the Bundle once. */
+function onceEach(resources: readonly FhirResource[]): FhirResource[] {
+  return [...new Map(resources.map((one) => [`${one.resourceType}/${one.id}`, one])).values()];
 }
 
 function nextLink(search: FhirSearch, base: string, release: string, next: Position) {

@@ -94,16 +94,31 @@ describe('a date', () => {
     ['2026-11-20T01:00:00-05:00', true],
     ['2026-11-20T06:00:00.001Z', false],
     ['2026-11-20T06:00Z', true],
+    ['2026-11-20T06:00:00.000000Z', true],
+    ['2026-11-20T06:00:00.000456Z', false],
+    ['ge2026-11-20T06:00:00.000456Z', false],
+    ['ge2026-11-20T05:59:59.999456Z', true],
+    ['lt2026-11-20T06:00:00.000456Z', true],
+    ['le2026-11-20T06:00:00.000456Z', true],
+    ['gt2026-11-20T06:00:00.000456Z', false],
+    ['2024-02-29', false],
   ])('%s: %s', (value, expected) => {
     expect(isWithin(MOMENT, dateRange('_lastUpdated', value))).toBe(expected);
   });
 
-  test.each(['', 'yesterday', 'ap2026', '2026-13', '2026-11-20T25:00Z', '20261120'])(
-    '%s is none',
-    (value) => {
-      expect(() => dateRange('_lastUpdated', value)).toThrow('_lastUpdated must be a date');
-    },
-  );
+  test.each([
+    '',
+    'yesterday',
+    'ap2026',
+    '2026-13',
+    '2026-11-20T25:00Z',
+    '2026-11-20T24:00Z',
+    '2026-02-30',
+    '2026-02-29',
+    '20261120',
+  ])('%s is none', (value) => {
+    expect(() => dateRange('_lastUpdated', value)).toThrow('_lastUpdated must be a date');
+  });
 });
 
 describe('a cursor', () => {

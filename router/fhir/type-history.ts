@@ -15,6 +15,7 @@ import { bundleContent } from './bundle-content.ts';
 import { cursorOf, type Position, positionOf } from './cursor.ts';
 import { instant, once } from './export-request.ts';
 import { deletionEntry, versionEntry, versionsBefore } from './history-bundle.ts';
+import { refuseOthers } from './history-request.ts';
 import { type ResourceVersion, versionsOfRecord } from './past-versions.ts';
 import { type ReleasedResources, releasedResources, type VisibleRecords } from './released-resources.ts';
 import { bundleMeta } from './search-bundle.ts';
@@ -26,7 +27,6 @@ const RECORD_COST = 100;
 const PAGE_COST = TYPE_HISTORY.pageRecords * RECORD_COST;
 /** The cost after which other requests have a turn. */
 const TURN_COST = 24 * RECORD_COST;
-const KNOWN: readonly string[] = ['_since', '_count', '_cursor', '_format', '_pretty'];
 
 interface TypeHistoryInput {
   readonly type: ResourceType;
@@ -62,14 +62,7 @@ export function typeHistoryOf(
 
 /** @throws HttpError 400 */
 function typeHistoryInput(type: ResourceType, given: URLSearchParams): TypeHistoryInput {
-  const unknown = [...given.keys()].find((name) => !KNOWN.includes(name));
-  // Others of FHIR choose among versions: who gives one would get more than was asked for.
-  if (unknown !== undefined)
-    throw refused(
-      'invalid_request',
-      unknown.slice(0, 64),
-      `The history of a type takes ${KNOWN.slice(0, 2).join(' and ')}; ${unknown.slice(0, 64).toWellFormed()} is not offered`,
-    );
+  refuseOthers(given, 'type');
   const since = once(given, '_since');
   if (since === undefined)
     throw refused(

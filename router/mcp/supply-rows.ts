@@ -24,6 +24,7 @@ export function supplyRows(body: JsonObject, given: JsonObject): JsonObject {
     );
   const { fields, page, per_page } = asked.data;
   const rows = rowsOf(body, given.states);
+  if (fields !== undefined) refuseUnknown('fields', fields, new Set(rows.flatMap((row) => Object.keys(row))));
   const isPaged = given.states === undefined || given.states === null;
   const shown = isPaged ? rows.slice((page - 1) * per_page, page * per_page) : rows;
   return {
@@ -53,8 +54,25 @@ function rowsOf({ data }: JsonObject, states: unknown): Row[] {
   if (!named.success)
     throw new HttpError('invalid_request', 'states must be a list of two-letter state codes.');
   const codes = new Set(named.data.map((code) => code.toUpperCase()));
+  refuseUnknown('states', [...codes], new Set(rows.map(({ state_code }) => state_code.value)));
   return rows.filter(({ state_code }) => codes.has(state_code.value));
 }
+
+/** @throws HttpError 400 naming what there is not */
+function refuseUnknown(argument: string, named: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = named.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const shown = unknown
+    .slice(0, MAX_NAMED)
+    .map((name) => `"${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}"`);
+  throw new HttpError(
+    'invalid_request',
+    `${argument} has what is not there: ${shown.join(', ')}. There are ${[...known].join(', ')}.`,
+  );
+}
+
+const MAX_NAMED = 5;
+const MAX_NAME_LENGTH = 64;
 
 function withFields(row: Row, fields: readonly string[]): Row {
   const kept = Object.entries(row).filter(([name]) => fields.includes(name));

@@ -178,6 +178,19 @@ describe('tools', () => {
 
 describe('a request that cannot be answered gives a result with the error code of the interface', () => {
   const LONG = 'x'.repeat(100_000);
+  test('what is not there is named', async () => {
+    const compared = await call('compare_states', { code: 'dermatology', states: ['TX', 'CA', 'XX'] });
+    expect(errorOf(compared)).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/^states .*"XX"/),
+    });
+    const supply = await call('specialty_supply', { code: 'dermatology', fields: ['bogus', 'per_100k'] });
+    expect(errorOf(supply)).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/^fields .*"bogus"/),
+    });
+  });
+
   test.each<[string, McpToolName, Record<string, unknown>]>([
     ['invalid_npi', 'resolve_provider', { npi: '12' }],
     ['invalid_npi', 'resolve_provider', { npi: 12.5 }],

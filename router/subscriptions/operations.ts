@@ -7,19 +7,20 @@ import { allowsReading, allowsSubscriptions } from '../../schemas/smart/scopes.t
 import type { Content } from '../dispatch/content.ts';
 import type { Caller, GivenInput, Operation, RequestContext } from '../dispatch/interface.ts';
 import { fhirContentType } from '../fhir/operation-outcome.ts';
+import { releasedResources } from '../fhir/released-resources.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import { isSendable } from '../webhooks/delivery-headers.ts';
 import { checkedTarget, withDatabase } from '../webhooks/on-request.ts';
 import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
-import { readCriteria } from './criteria.ts';
+import { type Criteria, readCriteria, refuseUnmet } from './criteria.ts';
 import { type FhirSubscription, FhirSubscriptions, type NewFhirSubscription } from './fhir-subscriptions.ts';
 
 /** The body of a create or an update. */
 interface WrittenInput {
   /** Null in a create. */
   readonly id: string | null;
-  readonly type: NotifiedType;
+  readonly criteria: Criteria;
   readonly given: NewFhirSubscription;
 }
 
@@ -31,7 +32,8 @@ export function subscriptionOperations(
   const base = () => fhirBaseUrl(origin());
   const named = ({ parameters }: GivenInput) => parameters.id ?? '';
   const write = async (input: WrittenInput, context: RequestContext): Promise<Content> => {
-    const clientId = mayWrite(context, input.type);
+    const clientId = mayWrite(context, input.criteria.type);
+    await refuseUnmet(input.criteria, await releasedResources(context.release));
     const given = { ...input.given, endpoint: await checkedTarget(webhooks, input.given.endpoint) };
     return withDatabase(webhooks, async (open) => {
       const subscriptions = subscriptionsOf(open);
@@ -140,7 +142,7 @@ function writtenInput({ parameters, body }: GivenInput): WrittenInput {
     throw new HttpError('invalid_request', 'The id in the body is not that of the address.');
   return {
     id: parameters.id ?? null,
-    type: readCriteria(criteria).type,
+    criteria: readCriteria(criteria),
     given: {
       reason,
       criteria,
