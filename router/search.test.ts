@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROVENANCE_KEYS } from '../schemas/provenance.ts';
 import type { NpiLine } from '../schemas/records/npi-line.ts';
@@ -10,8 +10,8 @@ import { ResolverError } from '../schemas/resolver/errors.ts';
 import { SearchResponse } from '../schemas/resolver/search.ts';
 import { fileServer } from '../test/file-server.ts';
 import { npiAt, publish, writeRelease } from '../test/release-fixture.ts';
-import { lineOf } from '../test/release-fixture-lines.ts';
-import { BARE_FACILITY, HOSPITAL, resolverRelease } from '../test/resolver-fixture.ts';
+import { lineOf, SPECIAL_CASES } from '../test/release-fixture-lines.ts';
+import { BARE_FACILITY, HOSPITAL, resolverRelease, UNKNOWN_NPI } from '../test/resolver-fixture.ts';
 import { jsonOf, liveKey, type RouterUnderTest, routerUnderTest } from '../test/router-under-test.ts';
 
 const NAMESAKES = 12;
@@ -137,6 +137,56 @@ test('a right name in a wrong state says where it is', async () => {
   expect(total).toBe(0);
   expect(hints).toMatchObject([{ code: 'elsewhere', providers: [{ state: 'CO' }] }]);
   expect(hints?.[0]?.message).toContain('AK');
+});
+
+test.each(['facility', 'all'])(
+  'a right name in a wrong state says where the facility is: kind=%s',
+  async (kind) => {
+    const reply = await search(`kind=${kind}&name=cedar+hospital&state=AK`);
+    const { total, hints } = SearchResponse.parse(jsonOf(reply));
+    expect(total).toBe(0);
+    expect(hints).toEqual([
+      {
+        code: 'elsewhere',
+        message: `Nobody of this name has an address in AK; of this name there are facilities in NOWHERE, AL (CCN ${HOSPITAL}); NOWHERE, AL (CCN ${BARE_FACILITY}).`,
+        providers: [],
+      },
+    ]);
+  },
+);
+
+describe('a deactivated NPI whose name is not published', () => {
+  const blank = npiAt(SPECIAL_CASES.deactivated);
+
+  test.each([
+    [`identifier=${blank}`, 'identifier'],
+    [`identifier=${blank}&kind=all`, 'identifier'],
+    [`name=NPI+${blank}`, 'npi'],
+  ])('is found by %s', async (query, feature) => {
+    expect(SearchResponse.parse(jsonOf(await search(query)))).toMatchObject({
+      total: 1,
+      candidates: [
+        {
+          npi: blank,
+          status: 'deactivated',
+          _match_score: 1,
+          match_reasons: [{ feature, score: 1, detail: `same: ${blank}` }],
+        },
+      ],
+    });
+    expect(jsonOf(await search(`${query}&page=2`))).toMatchObject({ total: 1, candidates: [] });
+  });
+
+  test.each([
+    `identifier=${blank}&state=CO`,
+    `identifier=${blank}&taxonomy=207N00000X`,
+    `name=${blank}&city=Salem`,
+    `name=${blank}&entity_type=individual`,
+    `identifier=${blank}&kind=facility`,
+    `identifier=${UNKNOWN_NPI}`,
+  ])('is not where the rest of the query does not hold: %s', async (query) => {
+    expect(jsonOf(await search(query))).toMatchObject({ total: 0, candidates: [] });
+  });
 });
 
 test('a state that does not exist is 404; a territory is one', async () => {

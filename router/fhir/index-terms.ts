@@ -15,6 +15,7 @@ import {
   resourceWord,
   type TermKind,
 } from '../../schemas/search/index-format.ts';
+import { cityBeginnings } from '../search/city-spellings.ts';
 import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from '../search/match-expression.ts';
 import { ELEMENT_SYSTEMS } from './element-systems.ts';
 import { exactTerms } from './exact-terms.ts';
@@ -174,9 +175,10 @@ function placeOfRecord(kind: ParameterKind, value: string): MatchExpression {
   const letters = lettersOf(value);
   const parts = kind === 'address' ? PARTS : PARTS.filter((part) => part === kind);
   return anyOf(
-    parts.map((part) =>
-      begun(ANY_ADDRESS[part], part === 'postalCode' ? letters.slice(0, POSTAL_CODE_LENGTH) : letters),
-    ),
+    parts.map((part) => {
+      if (part === 'city') return anyOf(cityBeginnings(value).map((city) => begun(ANY_ADDRESS.city, city)));
+      return begun(ANY_ADDRESS[part], part === 'state' ? letters : letters.slice(0, POSTAL_CODE_LENGTH));
+    }),
   );
 }
 
@@ -251,11 +253,11 @@ function begunTerms(type: ResourceType, kind: ParameterKind, value: string): Mat
         titleWordings(value).map((words) => allOf(words.map((word) => beginning('organization', word)))),
       );
     case 'address':
-      return anyOf(PARTS.map((part) => placeTerms(type, part, letters)));
+      return anyOf(PARTS.map((part) => placeTerms(type, part, value)));
     case 'city':
     case 'state':
     case 'postalCode':
-      return placeTerms(type, kind, letters);
+      return placeTerms(type, kind, value);
     default:
       return null;
   }
@@ -269,13 +271,17 @@ const ANY_ADDRESS = {
 } as const satisfies Record<string, readonly TermKind[]>;
 const PARTS = ['city', 'state', 'postalCode'] as const;
 
+const begunCity = (kind: TermKind, value: string): MatchExpression =>
+  anyOf(cityBeginnings(value).map((letters) => beginning(kind, letters)));
+
 /** The rows with an address whose part begins like this. Locations have one address, which is that of the row. */
-function placeTerms(type: ResourceType, part: (typeof PARTS)[number], letters: string): MatchExpression {
+function placeTerms(type: ResourceType, part: (typeof PARTS)[number], value: string): MatchExpression {
+  const letters = lettersOf(value);
   const addresses = type === 'Location' ? [false] : [false, true];
   return anyOf(
     addresses.map((isMailing) => {
       if (part === 'postalCode') return postalCodeTerms(letters, isMailing, false);
-      if (part === 'city') return beginning(isMailing ? 'mailingCity' : 'city', letters);
+      if (part === 'city') return begunCity(isMailing ? 'mailingCity' : 'city', value);
       return beginning(isMailing ? 'mailingState' : 'state', letters);
     }),
   );

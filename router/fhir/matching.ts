@@ -2,6 +2,7 @@ import type { FhirResource } from '../../fhir/resource-types.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-parameters.ts';
 import { phoneDigits } from '../../schemas/search/numbers.ts';
+import { cityBeginnings } from '../search/city-spellings.ts';
 import { isWithin } from './date-range.ts';
 import { ELEMENT_SYSTEMS } from './element-systems.ts';
 import { isWordOf, personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
@@ -128,6 +129,7 @@ function matchesToken(has: Token, asked: Token): boolean {
 function startsWith(resource: FhirResource, kind: ParameterKind, value: string): boolean {
   const letters = lettersOf(value);
   const begins = (text: string | undefined) => letters !== '' && lettersOf(text).startsWith(letters);
+  const cities = () => addressTexts(resource, 'city');
   const any = (parts: readonly string[], word: string) => parts.some((part) => part.startsWith(word));
   switch (kind) {
     case 'family':
@@ -145,9 +147,19 @@ function startsWith(resource: FhirResource, kind: ParameterKind, value: string):
       const parts = titlesOf(resource).flatMap(titleParts);
       return titleWordings(value).some((words) => words.every((word) => any(parts, word)));
     }
+    case 'city':
+      return cities().some((city) => beginsAsCity(city, value));
+    case 'address':
+      return addressTexts(resource, kind).some(begins) || cities().some((city) => beginsAsCity(city, value));
     default:
       return addressTexts(resource, kind).some(begins);
   }
+}
+
+/** Whether a city begins like a text, in any way in which that is written. */
+function beginsAsCity(city: string, value: string): boolean {
+  const letters = lettersOf(city);
+  return cityBeginnings(value).some((beginning) => beginning !== '' && letters.startsWith(beginning));
 }
 
 function equals(resource: FhirResource, kind: ParameterKind, value: string): boolean {

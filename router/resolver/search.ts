@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { NpiLine } from '../../schemas/records/npi-line.ts';
 import { resolverBaseUrl } from '../../schemas/resolver/addresses.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import type { SearchResponse } from '../../schemas/resolver/search.ts';
 import { NUMBER_KINDS, type NumberKind, normalNumber } from '../../schemas/search/numbers.ts';
 import { SearchQuery } from '../../schemas/search/query.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
@@ -23,6 +21,8 @@ import { candidatesCsv } from './candidates-csv.ts';
 import { facilityCandidates } from './facility-candidates.ts';
 import { providerBodies } from './provider-bodies.ts';
 import { searchArea } from './search-area.ts';
+import { blankProvider } from './search-blank.ts';
+import { elsewhereHint } from './search-elsewhere.ts';
 
 const PARAMETERS = SearchQuery.keyof().options;
 
@@ -48,7 +48,7 @@ export const searchProviders: Operation<SearchInput> = {
   async handle({ query, given }, { release, accept }: RequestContext): Promise<Content> {
     const area = await searchArea(release, query);
     const located = { ...query, nearby: area?.nearby };
-    const { candidates, total, next, elsewhere } = await searchWithNumbers(release, located);
+    const { candidates, total, next, elsewhere } = await searchRecords(release, located);
     const address = next === null ? null : nextPage(release, given, next);
     const hints = elsewhere.length === 0 ? undefined : [await elsewhereHint(release, query, elsewhere)];
     const about = JSON.stringify({
@@ -96,6 +96,14 @@ export async function searchRelease({ search }: OpenRelease, query: LocatedQuery
   }
 }
 
+/** What `searchRelease` finds, and a blank record, which is not in the index; numbers are compared with the records. @throws HttpError the same */
+async function searchRecords(release: OpenRelease, query: LocatedQuery): Promise<FoundPage> {
+  const blank = await blankProvider(release, query);
+  if (blank === null) return searchWithNumbers(release, query);
+  const { candidates } = await searchRelease(release, { ...query, page: 1, per_page: MAX_COMPARED });
+  return pageFrom(query, [blank, ...candidates]);
+}
+
 /** Providers whose records are compared, for a number that the index finds by the beginning of its digest. */
 const MAX_COMPARED = 1_000;
 
@@ -125,9 +133,13 @@ async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Pro
     },
   );
   const candidates = found.candidates.filter((_, place) => meant.has(place));
+  return { ...pageFrom(query, candidates), elsewhere: found.elsewhere };
+}
+
+/** The page of a query among all candidates. */
+function pageFrom(query: LocatedQuery, candidates: readonly FoundCandidate[]): FoundPage {
   const offset = (query.page - 1) * query.per_page;
-  const page = pageOf(query, candidates.slice(offset, offset + query.per_page), candidates.length);
-  return { ...page, elsewhere: found.elsewhere };
+  return pageOf(query, candidates.slice(offset, offset + query.per_page), candidates.length);
 }
 
 /** The numbers of a provider, as the index has them (`build/search-index/search-entries.sql`). */
@@ -144,41 +156,6 @@ function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: 
   const parameters = new URLSearchParams({ ...given, page: String(page) });
   return `${resolverBaseUrl(manifest.origin)}${RESOLVER_ROUTES.searchProviders.path}?${parameters}`;
 }
-
-type Hint = NonNullable<SearchResponse['hints']>[number];
-
-/** Where those are who have the name of a query elsewhere than it says. */
-async function elsewhereHint(
-  release: OpenRelease,
-  { state, city, postal_code, radius_miles }: SearchQuery,
-  npis: readonly string[],
-): Promise<Hint> {
-  const bodies = providerBodies(release);
-  const providers: Hint['providers'] = npis.map((npi) => ({ npi, city: null, state: null }));
-  await release.npiLines.getMany(npis, (line, place) => {
-    const { practice_address: address } = Registered.parse(bodies.registered(line));
-    const [npi = ''] = npis.slice(place);
-    providers[place] = { npi, city: address?.city ?? null, state: address?.state ?? null };
-  });
-  const isAround = radius_miles !== undefined;
-  const named = [city, state, isAround ? undefined : postal_code].filter((part) => part !== undefined);
-  const place = [
-    ...(named.length === 0 ? [] : [`in ${named.join(' ')}`]),
-    ...(isAround ? [`within ${radius_miles} miles of ${postal_code}`] : []),
-  ].join(', ');
-  const places = new Set(
-    providers.map((one) => [one.city, one.state].filter((part) => part !== null).join(', ')),
-  );
-  return {
-    code: 'elsewhere',
-    message: `Nobody of this name ${isAround ? 'practices' : 'has an address'} ${place}; of this name there are providers in ${[...places].join('; ')}.`,
-    providers,
-  };
-}
-
-const Registered = z.object({
-  practice_address: z.object({ city: z.string().nullable(), state: z.string().nullable() }).nullable(),
-});
 
 /** The records of the candidates in their order, as latin1 text. */
 async function candidateBodies(

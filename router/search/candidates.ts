@@ -6,6 +6,7 @@ import { lettersOf } from '../../names/words.ts';
 import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
 import { NUMBER_KINDS, numberWord } from '../../schemas/search/numbers.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
+import { citySpellings } from './city-spellings.ts';
 import type { Interpretation } from './interpretations.ts';
 import {
   allOf,
@@ -46,7 +47,7 @@ export function filtered(expression: MatchExpression | undefined, query: Located
     ...(expression === undefined ? [] : [expression]),
     ...(state === undefined ? [] : [termOfAny(STATES, state)]),
     ...(postal_code === undefined ? [] : [nearby ? atAnyOf(nearby) : termOfAny(POSTAL_CODES, postal_code)]),
-    ...(city === undefined ? [] : [termOfAny(CITIES, lettersOf(city))]),
+    ...(city === undefined ? [] : [termOfAny(CITIES, ...citySpellings(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),
     ...(codes.length === 0 ? [] : [anyOf(codes.map((code) => term('taxonomy', code)))]),
     ...numbers,

@@ -8,8 +8,11 @@ import { rowsAfter } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TimeLimit } from './time-limit.ts';
 
+/** Which provider or facility was found. */
+export type FoundKey = Pick<IndexedEntry, 'collection' | 'key'>;
+
 /** A provider or facility that was found. */
-interface Candidate extends Pick<IndexedEntry, 'collection' | 'key'> {
+interface Candidate extends FoundKey {
   /** 0 to 1: how certain it is that this one is meant; the product of the reasons (docs/search.md). */
   readonly score: number;
   readonly reasons: readonly MatchReason[];
@@ -25,7 +28,7 @@ export interface SearchResult<Found = Candidate> {
   /** The number of the next page; null on the last. */
   readonly next: number | null;
   /** Some who have the name at other places than the query states, where nobody has it there. */
-  readonly elsewhere: readonly string[];
+  readonly elsewhere: readonly FoundKey[];
 }
 
 /** Candidates that agree less are not returned. */
@@ -36,8 +39,8 @@ const SHARPNESS = 25;
 const NOBODY = 0.002;
 /** Digits of scores. */
 const DIGITS = 4;
-/** A score that is rounded to nothing is no result. */
-const MIN_LIKELIHOOD = 0.5 * 10 ** -DIGITS;
+/** A score that is rounded to less, nothing, is no result. */
+const MIN_SCORE = 10 ** -DIGITS;
 
 interface Compared extends Comparison {
   readonly row: number;
@@ -65,13 +68,8 @@ export function ranked(
       const { page, per_page, threshold } = reading.query;
       const all = alike.reduce((sum, one) => sum + one.agreement ** SHARPNESS, NOBODY);
       const share = (one: Compared) => one.agreement ** SHARPNESS / all;
-      // Beside the best alone: of a thousand namesakes each has a small score, and is a result.
-      const likeliest = Math.max(NOBODY, agreement ** SHARPNESS);
-      const results = alike.filter(
-        (one) =>
-          one.agreement ** SHARPNESS / likeliest >= MIN_LIKELIHOOD &&
-          rounded(one.agreement * share(one)) >= threshold,
-      );
+      const least = Math.max(MIN_SCORE, threshold);
+      const results = alike.filter((one) => rounded(one.agreement * share(one)) >= least);
       const miles = milesOf(
         index,
         results.map(({ row }) => row),

@@ -75,6 +75,9 @@ const NAMED: Readonly<Record<string, Omit<Searchable, 'npi'>>> = {
   pavilion: { organization: 'TAMARACK HOLLOW REHAB PAVILION', places: PLACES.mn },
   annex: { organization: 'TAMARACK HOLLOW REHAB ANNEX', places: PLACES.mn },
   abbreviated: { organization: 'SEQUOIA REG DERM', places: PLACES.mn },
+  writtenOut: { first: 'OTTILIE', last: 'FARNSWORTH', places: ['SAINT ALDER MO 63101'] },
+  abbreviatedCity: { first: 'OTTILIE', last: 'FARNSWORTH', places: ['ST. ALDER MO 63101'] },
+  hardly: { first: 'CORDELIE', middle: 'ZOE', last: 'PHILLIMOR', places: PLACES.tx },
 };
 const FACILITIES = [
   facility('010001', 'CEDAR VALLEY HOSPITAL', 'hospital', 'ELM CITY MN 55101', npiOf(10)),
@@ -117,6 +120,10 @@ beforeAll(() => {
         npi: npiOf(20_000 + i),
         organization: `SYCAMORE LANE VOICE THERAPY ${i}`,
         places: i < 60 ? PLACES.mn : PLACES.tx,
+      })),
+      ...Array.from({ length: 6 }, (_, i) => ({
+        npi: npiOf(30_000 + i),
+        ...{ first: 'CORDELIA', middle: 'MAE', last: 'PHILLIMORE', places: PLACES.tx },
       })),
     ],
     FACILITIES,
@@ -220,6 +227,18 @@ test.each([
   const [candidate] = found({ name }).candidates;
   expect(candidate?.key).toBe(NPIS.get(who));
   expect(candidate?.reasons[0]).toMatchObject({ feature: 'organization', score: 1 });
+});
+
+test.each([
+  { last: 'Farnsworth', city: 'St Alder' },
+  { last: 'Farnsworth', city: 'ST. ALDER', state: 'MO' },
+  { last: 'Farnsworth', city: 'St.Alder' },
+  { last: 'Farnsworth', city: 'Saint Alder' },
+  { name: 'Ottilie Farnsworth Saint Alder' },
+  { name: 'Ottilie Farnsworth, St. Alder MO' },
+])('Saint is St in a city: %j', (given) => {
+  const all = [NPIS.get('writtenOut'), NPIS.get('abbreviatedCity')];
+  expect(found(given).candidates.map(({ key }) => key)).toEqual(all);
 });
 
 test('a misspelled word is found although all others are common', () => {
@@ -329,6 +348,10 @@ describe('scores', () => {
     const { candidates } = found({ first: 'Imogen', last: 'Ashburn', per_page: '100' });
     expect(candidates.length).toBeGreaterThan(0);
     expect(candidates.every(({ score }) => score > 0)).toBe(true);
+    // Beside one who has the name Cordelie Phillimor would be more than nothing, beside six she is not.
+    const six = found({ name: 'Cordelia Mae Phillimore' });
+    expect(six.candidates.map(({ key }) => key)).not.toContain(NPIS.get('hardly'));
+    expect(six.total).toBe(6);
     // Nobody of this last name has a first name like it.
     expect(found({ first: 'Egbert', last: 'Waverley' })).toMatchObject({ candidates: [], total: 0 });
   });
@@ -350,12 +373,12 @@ describe('scores', () => {
     ['an organization', { organization: 'Cedar Valley Hospital', city: 'Elm City', state: 'AK' }, 'hospital'],
   ])('%s who is not at the place of the query is elsewhere', (_, query, name) => {
     const { elsewhere } = found(query);
-    expect(elsewhere[0]).toBe(NPIS.get(name));
+    expect(elsewhere[0]).toEqual({ collection: 'npi', key: NPIS.get(name) });
   });
 
   test('whoever is called otherwise is not elsewhere, though most words agree', () => {
     const { elsewhere } = found({ organization: 'Tamarack Hollow Rehab Pavilion', state: 'AK' });
-    expect(elsewhere).toEqual([NPIS.get('pavilion')]);
+    expect(elsewhere).toEqual([{ collection: 'npi', key: NPIS.get('pavilion') }]);
   });
 
   test('nobody is elsewhere where somebody has the name at the place, or no place is given', () => {
@@ -389,6 +412,14 @@ describe('facilities', () => {
     expect(keys({ kind: 'facility', organization: 'Quill Service' })).toEqual([]);
     const both = found({ kind: 'all', organization: 'Cedar Valley Hospital', state: 'MN' }).candidates;
     expect(new Set(both.map(({ collection }) => collection))).toEqual(new Set(['npi', 'facility']));
+  });
+
+  test('of the name that are not at the place of the query are elsewhere', () => {
+    const name = 'Lone Oak Manor';
+    const oak = { collection: 'facility', key: '450001' };
+    expect(found({ kind: 'facility', name, state: 'MN' })).toMatchObject({ total: 0, elsewhere: [oak] });
+    expect(found({ kind: 'all', name, city: 'Elm City' }).elsewhere).toEqual([oak]);
+    expect(found({ kind: 'facility', name, state: 'TX' }).elsewhere).toEqual([]);
   });
 
   test('are found by CCN and by an NPI they are enrolled under', () => {

@@ -8,7 +8,7 @@ import { anyOf, type MatchExpression } from './match-expression.ts';
 import { begunNames } from './name-beginnings.ts';
 import type { LocatedQuery } from './nearby.ts';
 import { npiIn, providerByNpi } from './npi-search.ts';
-import { listed, MIN_AGREEMENT, ranked, type SearchResult } from './ranking.ts';
+import { type FoundKey, listed, MIN_AGREEMENT, ranked, type SearchResult } from './ranking.ts';
 import { ASSUMED, type Reading, readingsOf } from './readings.ts';
 import { difference, intersection, rowsFrom } from './row-sets.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -61,9 +61,7 @@ export function search(index: SearchIndex, query: LocatedQuery, time: TimeLimit)
       if (other.agreement > best.agreement) best = other;
     }
   const page = best.page();
-  return query.kind === 'provider' && best.agreement < HARDLY_AGREES
-    ? { ...page, elsewhere: elsewhere(index, given, time) }
-    : page;
+  return best.agreement < HARDLY_AGREES ? { ...page, elsewhere: elsewhere(index, given, time) } : page;
 }
 
 const isWithoutName = ({ name, first, last, organization }: LocatedQuery): boolean =>
@@ -75,13 +73,15 @@ const HARDLY_AGREES = 0.8;
 const AGREES = 0.95;
 const MAX_ELSEWHERE = 5;
 
-/** The NPIs of providers that have the name of a query at other places than it states: the best of them. */
-function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): string[] {
+/** Providers and facilities that have the name of a query at other places than it states: the best of them. */
+function elsewhere(index: SearchIndex, reading: Reading, time: TimeLimit): FoundKey[] {
   const { state, city, postal_code, radius_miles: _, nearby: __, ...rest } = reading.query;
   if ([state, city, postal_code].every((place) => place === undefined)) return [];
   const query = { ...rest, page: 1, per_page: MAX_ELSEWHERE, threshold: 0 };
   const anywhere = found(index, { ...reading, query }, time, AGREES);
-  return anywhere.agreement < AGREES ? [] : anywhere.page().candidates.map(({ key }) => key);
+  return anywhere.agreement < AGREES
+    ? []
+    : anywhere.page().candidates.map(({ collection, key }) => ({ collection, key }));
 }
 
 /** @param minAgreement of the candidates; from `AGREES` on, none is looked for that lacks a word of an organization's name */
