@@ -60,7 +60,7 @@ function routesOf(type: ResourceType): TypeRoutes {
       ...COMMON,
       path: `/${type}/{id}/_history`,
       summary: `The versions of a ${type}`,
-      description: `A Bundle of the versions that releases had, the newest first, at most ${MAX_HISTORY_ENTRIES}. A release that removed the resource is a deletion.`,
+      description: `A Bundle of the versions that releases had, the newest first, at most ${MAX_HISTORY_ENTRIES} a page, with the address of the next page; \`_since\` and \`_count\` as in the history of a type. A release that removed the resource is a deletion.`,
       parameters: one,
       errors: ['invalid_request', 'forbidden', 'not_found'],
     },
