@@ -76,7 +76,9 @@ export class WrittenStateList {
     if (table === undefined) return null;
     table.rows.push(table.columns.map(([, field]) => (field === null ? '' : (values[field] ?? ''))));
     const printed = this.fieldsOf(values);
-    const keyed = FIELDS.map((field) => (printed.includes(field) ? (values[field] ?? '').trim() : ''));
+    const keyed = FIELDS.filter((field) => field !== 'Party other names' || values[field]).map((field) =>
+      printed.includes(field) ? (values[field] ?? '').trim() : '',
+    );
     return createHash('sha256')
       .update([this.#id, ...keyed].join('|'))
       .digest('hex');

@@ -158,3 +158,165 @@ describe('with a comma', () => {
     ['QUINDLE CARE, LLC', null, null, null, null, 'QUINDLE CARE, LLC'],
   ]);
 });
+
+const ofNewYork = rowsOf('ny', (name) => [name, '', '', 'PHYSICIAN', '10/20/2011']);
+
+/** How the names of one row are read: a line for each. */
+function namesOf(
+  code: StateCode,
+  contentOf: (names: readonly string[]) => string | Promise<Uint8Array>,
+  cases: readonly (readonly [name: string, ...expected: (readonly Value[])[]])[],
+): void {
+  test.each(cases.map(([name, ...expected]) => [name, expected] as const))('%s', async (name, expected) => {
+    const { rows } = await entriesOf(
+      code,
+      await contentOf([name]),
+      'last_name, first_name, middle_name, business_name',
+    );
+    expect(rows).toEqual(expected);
+  });
+}
+
+describe('also known as, last name first: the further name in either order', () => {
+  namesOf('ny', ofNewYork, [
+    [
+      'QUINDLE ANA MARCH AKA/DBA ANA MARCH LUND',
+      ['QUINDLE', 'ANA', 'MARCH', 'QUINDLE ANA MARCH'],
+      ['LUND', 'ANA', 'MARCH', 'ANA MARCH LUND'],
+    ],
+    [
+      'QUINDLE ANA aka ROE MARCHETTI',
+      ['QUINDLE', 'ANA', null, 'QUINDLE ANA'],
+      ['ROE', 'MARCHETTI', null, 'ROE MARCHETTI'],
+      ['MARCHETTI', 'ROE', null, null],
+    ],
+    [
+      'QUINDLE ANA AKA/DBA ANA LUND - RUTH MARCHETTI',
+      ['QUINDLE', 'ANA', null, 'QUINDLE ANA'],
+      ['LUND', 'ANA', null, 'ANA LUND'],
+      ['RUTH', 'MARCHETTI', null, 'RUTH MARCHETTI'],
+      ['MARCHETTI', 'RUTH', null, null],
+    ],
+    ['QUINDLE ANA aka Lund, Ruth', ['QUINDLE', 'ANA', null, 'QUINDLE ANA'], ['Lund', 'Ruth', null, null]],
+    // A last name alone.
+    [
+      'QUINDLE ANA MARCH NEE LUND',
+      ['QUINDLE', 'ANA', 'MARCH', 'QUINDLE ANA MARCH'],
+      ['LUND', 'ANA', 'MARCH', 'LUND'],
+    ],
+    ['QUINDLE ANA A/KA/ "LUND"', ['QUINDLE', 'ANA', null, 'QUINDLE ANA'], ['LUND', 'ANA', null, 'LUND']],
+    // AKA and NEE are names too.
+    ['AKA ANA', ['AKA', 'ANA', null, 'AKA ANA']],
+    ['QUINDLE AKA MARIA', ['QUINDLE', 'AKA', 'MARIA', 'QUINDLE AKA MARIA']],
+    ['QUINDLE NEE', ['QUINDLE', 'NEE', null, 'QUINDLE NEE']],
+    [
+      'QUINDLE PHARMACY INC AKA/DBA LUND DRUGS',
+      [null, null, null, 'QUINDLE PHARMACY INC'],
+      [null, null, null, 'LUND DRUGS'],
+    ],
+  ]);
+});
+
+describe('also known as, with a comma', () => {
+  namesOf('sc', ofSouthCarolina, [
+    ['Quindle, Ana aka Ana F. Lund', ['Quindle', 'Ana', null, null], ['Lund', 'Ana', 'F.', 'Ana F. Lund']],
+    [
+      'Quindle, Ana Ruth a.k.a. Ana Marchetti Lund',
+      ['Quindle', 'Ana', 'Ruth', null],
+      ['Lund', 'Ana', 'Marchetti', 'Ana Marchetti Lund'],
+    ],
+    ['Quindle, Ana (AKA Lund, Ana)', ['Quindle', 'Ana', null, null], ['Lund', 'Ana', null, null]],
+    ['Quindle, Aka Maria', ['Quindle', 'Aka', 'Maria', null]],
+    ['Quindle, Ana AKA', ['Quindle', 'Ana', null, null]],
+    ['Quindle, Aka', ['Quindle', 'Aka', null, null]],
+  ]);
+});
+
+/** Rows of California: last name or business, first name, and what else they are called. */
+const ofCalifornia = (last: string, first: string, middle: string) => (names: readonly string[]) =>
+  [
+    `Last Name,First Name,Middle Name,"A/K/A-Also Known As\nD/B/A-Doing Business as",Address(es),Provider Type,License Number,Provider Number,Date of Suspension,Active Period,`,
+    ...names.map(
+      (name) => `"${last}",${first},${middle},"${name}",N/A,Nurse,N/A,N/A,5/6/2018,Indefinitely effective,`,
+    ),
+  ].join('\n');
+
+describe('a column of further names: California, a person', () => {
+  const own = ['Quindle', 'Ana', 'March', null];
+  namesOf('ca', ofCalifornia('Quindle', 'Ana', 'March'), [
+    ['N/A', own],
+    ['Quindle, Ana March ', own],
+    ['Lund, Ana; Marchetti, Ruth M', own, ['Lund', 'Ana', null, null], ['Marchetti', 'Ruth', 'M', null]],
+    [' aka Lund, A M\n aka Lund, Ruth ', own, ['Lund', 'A', 'M', null], ['Lund', 'Ruth', null, null]],
+    ['Lund, Ana\n;Lund, Ana;\nRoe, Ana', own, ['Lund', 'Ana', null, null], ['Roe', 'Ana', null, null]],
+    ['Lund, Ana\nRoe, Ana', own, ['Lund', 'Ana', null, null], ['Roe', 'Ana', null, null]],
+    ['Lund Pharmacy\nInc', own, [null, null, null, 'Lund Pharmacy Inc']],
+    [
+      'Lund Institute dba Roe Counseling, Inc.',
+      own,
+      [null, null, null, 'Lund Institute'],
+      [null, null, null, 'Roe Counseling, Inc.'],
+    ],
+    [
+      'Lund-Roe Ana Ruth',
+      own,
+      ['Lund-Roe', 'Ana', 'Ruth', 'Lund-Roe Ana Ruth'],
+      ['Ruth', 'Lund-Roe', 'Ana', null],
+    ],
+  ]);
+});
+
+describe('a column of further names: California, a business', () => {
+  const own = [null, null, null, 'Quindle Hospice LLC'];
+  namesOf('ca', ofCalifornia('Quindle Hospice LLC', 'N/A', 'N/A'), [
+    ['Lund Hospice,  ', own, [null, null, null, 'Lund Hospice']],
+    ['Quindle Hospice, LLC', own],
+    ['Lund, Ana; Roe, Ruth', own, ['Lund', 'Ana', null, null], ['Roe', 'Ruth', null, null]],
+  ]);
+});
+
+const ofPennsylvania = (names: readonly string[]) =>
+  [
+    STATE_FILES.pa.columns.map(([column]) => column).join(','),
+    ...names.map((name) => `x,,Precluded,6/7/1998,,,,0,,Quindle,Ana,M.,RN,,"${name}",,,`),
+  ].join('\n');
+
+describe('a column of further names: Pennsylvania', () => {
+  const own = ['Quindle', 'Ana', 'M.', null];
+  namesOf('pa', ofPennsylvania, [
+    ['Ana M. Quindle RN', own],
+    ['a.k.a. Ana Lund', own, ['Lund', 'Ana', null, 'Ana Lund']],
+    ['Ana Lund, CRNP', own, ['Lund', 'Ana', null, 'Ana Lund, CRNP']],
+    ['Lund Roe, Ana Ruth', own, ['Lund Roe', 'Ana', 'Ruth', 'Lund Roe, Ana Ruth']],
+    [
+      'Ana R.J. Lund, Ana Roe and Ana Marchetti',
+      own,
+      ['Lund', 'Ana', 'R.J.', 'Ana R.J. Lund'],
+      ['Roe', 'Ana', null, 'Ana Roe'],
+      ['Marchetti', 'Ana', null, 'Ana Marchetti'],
+    ],
+    ['Ana Lund or, Ana Roe', own, ['Lund', 'Ana', null, 'Ana Lund'], ['Roe', 'Ana', null, 'Ana Roe']],
+  ]);
+});
+
+const ofKentucky = (first: string) =>
+  rowsOf('ky', (name) => [first, name, '', '', '5/6/2018', 'Fraud', ''], [[''], ['']]);
+
+describe('several names in a column of its own', () => {
+  namesOf('ky', ofKentucky('Ana'), [
+    [
+      'Quindle aka Lund',
+      ['Quindle aka Lund', 'Ana', null, null],
+      ['Quindle', 'Ana', null, null],
+      ['Lund', 'Ana', null, null],
+    ],
+  ]);
+  namesOf('ky', ofKentucky(''), [
+    [
+      'Quindle Care PSC dba Lund Clinic',
+      [null, null, null, 'Quindle Care PSC dba Lund Clinic'],
+      [null, null, null, 'Quindle Care PSC'],
+      [null, null, null, 'Lund Clinic'],
+    ],
+  ]);
+});

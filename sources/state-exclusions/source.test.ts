@@ -31,6 +31,24 @@ test('Texas: the reinstated stay in the list, a day to come reinstates nobody, f
   ]);
 });
 
+test.each([
+  ['HHSC OIG Action', false],
+  ['HHSC-OIG ACTION', false],
+  ['License or Certification revoked', false],
+  ['Federal mandated exclusion ', true],
+  ['HHS EXCLUSION, LIC REVOKED BY BNE.', true],
+  ['ADMIN SECY  HHS EXCL', true],
+  ['FED. EXCLUSION', true],
+])('Texas, the inspector general of the state and the federal government: %s', async (comment, isFederal) => {
+  const [header] = TEXAS.split('\n');
+  const { rows } = await entriesOf(
+    'tx',
+    `${header}\n ,Quill,Anna,,RN,,,2020-01-02,2020-01-31,,,No,"${comment}"\n`,
+    'is_federal',
+  );
+  expect(rows).toEqual([[isFederal]]);
+});
+
 const CALIFORNIA = `\ufeffLast Name,First Name,Middle Name,"A/K/A-Also Known As
 D/B/A-Doing Business as",Address(es),Provider Type,License Number,Provider Number,Date of Suspension,Active Period,
 Quill Pharmacy,N/A,N/A,N/A,"1 Main St,
@@ -104,6 +122,19 @@ Cora,Ashbourne,,,Nurse Aide,,Abuse,5 yrs,,state,,11/18/2002 12:00:00 AM,7/23/202
 Dina,Eggert,,Quill Home,DSW,,DSW Finding,Permanent,,DSW ,,5/4/2020 12:00:00 AM,12/31/9999 12:00:00 AM,,HSS
 ,"Quindle Care, Inc.",,,PCS,2000000028,,,Cause,State,3 years,5/4/2020 12:00:00 AM,,"Mandeville, LA",PI
 `;
+
+test('a day that stands for none is no end', async () => {
+  const { rows: ofLouisiana } = await entriesOf('la', LOUISIANA, 'last_name, reinstatement_date');
+  expect(ofLouisiana.slice(2, 4)).toEqual([
+    ['Ashbourne', '2024-07-23'],
+    ['Eggert', null],
+  ]);
+  const { rows: ofPennsylvania } = await entriesOf('pa', PENNSYLVANIA, 'last_name, end_text');
+  expect(ofPennsylvania.slice(0, 2)).toEqual([
+    ['Quill', '6/7/2000 0:00:00'],
+    ['Lund', null],
+  ]);
+});
 
 test('Louisiana: rows of the OIG are marked, a day of reinstatement counts once it has come, birth dates are not kept', async () => {
   const { report, rows } = await entriesOf(

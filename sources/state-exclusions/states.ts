@@ -32,6 +32,8 @@ export const FIELDS = [
   'Party state',
   'Party ZIP code',
   'Party place',
+  // Aliases. Part of the key only where there are any.
+  'Party other names',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
@@ -102,7 +104,7 @@ export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
       ['Last Name', 'Party last name or business'],
       ['First Name', 'Party first name'],
       ['Middle Name', 'Party middle name'],
-      ['A/K/A-Also Known As D/B/A-Doing Business as', null],
+      ['A/K/A-Also Known As D/B/A-Doing Business as', 'Party other names'],
       ['Address(es)', null],
       ['Provider Type', 'Party type'],
       ['License Number', 'Party license'],
@@ -143,7 +145,7 @@ export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
       ['NAM_MIDDLE_PROVR', 'Party middle name'],
       ['NAM_TITLE_PROVR', 'Party type'],
       ['NAM_SUFFIX_PROVR', 'Party suffix'],
-      ['NAM_PROVR_ALT', null],
+      ['NAM_PROVR_ALT', 'Party other names'],
       ['NAM_BUSNS_MP', 'Party business'],
       ['IDN_NPI', 'Party NPIs'],
       ['NBR_FEIN', null],

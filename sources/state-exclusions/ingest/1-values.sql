@@ -32,6 +32,10 @@ CREATE OR REPLACE TEMP MACRO state_list_date(published) AS
     END
   );
 
+-- What lists say of an end, but for the days that stand for none: 12/31/9999, and 12/31/2299 in Pennsylvania.
+CREATE OR REPLACE TEMP MACRO state_list_end(published) AS
+  CASE WHEN NOT regexp_matches(published, '\b12/31/(9999|2299)\b|\b(9999|2299)-?12-?31') THEN state_list_text(published) END;
+
 -- A place in one field, "Town, ST 12345", of several lines the first; a town alone has neither comma nor number.
 CREATE OR REPLACE TEMP MACRO state_list_line(published) AS
   trim(regexp_split_to_array(replace(coalesce(published, ''), chr(160), ' '), '[\f\r\n]+')[1]);

@@ -22,7 +22,9 @@ SELECT
     coalesce(trim("Party status"), ''), coalesce(trim("Party start"), ''), coalesce(trim("Party end"), ''),
     coalesce(trim("Party further end"), ''), coalesce(trim("Party reinstated"), ''),
     coalesce(trim("Party address"), ''), coalesce(trim("Party city"), ''), coalesce(trim("Party state"), ''),
-    coalesce(trim("Party ZIP code"), ''), coalesce(trim("Party place"), '')
+    coalesce(trim("Party ZIP code"), ''), coalesce(trim("Party place"), ''),
+    -- Of further names only where there are any: the keys of all other rows are as they were.
+    CASE WHEN state_list_text("Party other names") IS NOT NULL THEN trim("Party other names") END
   ) AS keyed_values,
   coalesce(
     state_list_last_name("Party last name", "Party first name"),
@@ -30,7 +32,8 @@ SELECT
     state_list_last_name("Party last name or business", "Party first name"),
     state_list_text("Party name, last name first"),
     state_list_text("Party name with a comma"),
-    state_list_text("Party name, first name first")
+    state_list_text("Party name, first name first"),
+    state_list_text("Party other names")
   ) AS any_name,
   list_filter(
     regexp_split_to_array(coalesce("Party NPIs", ''), '[^0-9]+'),

@@ -6,7 +6,7 @@
 CREATE OR REPLACE TEMP MACRO state_list_is_business(published) AS
   regexp_matches(
     upper(published),
-    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|INCORPORATED|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|PC|P\.C|APC|PSC|PLC|PLLC|LP|LLP|DBA|D/B/A|AKA|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|THERAPIES|WELLNESS|PSYCHIATRY|PSYCHOLOGY|CHIROPRACTIC|DENTISTRY|ORTHODONTICS|PEDIATRICS|DERMATOLOGY|RADIOLOGY|IMAGING|SURGERY|UROLOGY|CARDIOLOGY|ONCOLOGY|ANESTHESIA|PROSTHETICS|ORTHOTICS|ACUPUNCTURE|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
+    '[0-9&#]|\b(MD|M\.D|DMD|DDS|DO|D\.O)[., ]+(PA|P\.A)\b|\b(INC|INCORPORATED|LLC|L\.L\.C|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|PC|P\.C|APC|PSC|PLC|PLLC|LP|LLP|DBA|D/B/A|OF|AND|PHARMACY|DRUGS?|RX|MEDICAL|MEDICINE|CARE|HEALTH|HEALTHCARE|SERVICES?|CENTERS?|CENTRE|CLINIC|GROUP|ASSOC|ASSOCIATES|ASSOCIATION|HOMES?|HOSPITAL|HOSPICE|NURSING|TRANSPORT|TRANSPORTATION|AMBULANCE|AMBULETTE|AGENCY|SUPPLY|SUPPLIES|EQUIPMENT|LABS?|LABORATORY|LABORATORIES|DENTAL|OPTICAL|VISION|THERAPY|THERAPIES|WELLNESS|PSYCHIATRY|PSYCHOLOGY|CHIROPRACTIC|DENTISTRY|ORTHODONTICS|PEDIATRICS|DERMATOLOGY|RADIOLOGY|IMAGING|SURGERY|UROLOGY|CARDIOLOGY|ONCOLOGY|ANESTHESIA|PROSTHETICS|ORTHOTICS|ACUPUNCTURE|REHAB|REHABILITATION|COUNSELING|FOUNDATION|INSTITUTE|UNIVERSITY|SCHOOL|MANAGEMENT|MARKETING|ENTERPRISES?|SOLUTIONS|SYSTEMS?|NETWORK|PARTNERS|CAB|TAXI|LIMO|CAR|STORES?|SHOP|MARKET)\b|\bTHE '
   );
 
 -- Some of these words are names of people too: where nothing but one of them says that it is a business, it may be a person.
@@ -79,8 +79,101 @@ CREATE OR REPLACE TEMP MACRO state_list_generation_within(words) AS
 CREATE OR REPLACE TEMP MACRO state_list_words_but_generation(words) AS
   list_filter(words, lambda word, place: NOT state_list_is_generation(word, place));
 
+-- The names of a cell on lines of their own. DBA divides them; what says that somebody is also called otherwise marks the next one too, with
+-- chr(31). AKA, NEE and FORMERLY in capitals are names as well (QUINDLE, AKA MARIA): they divide behind two words, or a comma and a word.
+CREATE OR REPLACE TEMP MACRO state_list_divided(written) AS
+  regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        -- What follows was cut off, or never written: QUINDLE, ANA AKA.
+        regexp_replace(written, '(?i)(,\s*\S+|\S\s+\S*[^\s,])[\s(]+(?:A/K/A|AKA|A\.K\.A\.)[\s:)]*$', '\1'),
+        '(?i)(\S)[\s(,;]*\b(?:AKA\s*/+\s*D/?B/?A|D/?B/?A\s*/+\s*AKA|A/K/?A|AK/A|A\.\s?K\.\s?A|F/K/?A|F\.\s?K\.\s?A|FKA|N/K/A|ALSO KNOWN AS|FORMERLY KNOWN AS|(?-i:aka|nee|née|formerly))\b[/:.\s]*',
+        '\1' || chr(10) || chr(31),
+        'g'
+      ),
+      '(?i)(,\s*\S+|\S\s+\S*[^\s,])[\s(]+(?:AKA|NEE|FORMERLY)\b[:.]*\s+(\S)',
+      '\1' || chr(10) || chr(31) || '\2',
+      'g'
+    ),
+    '(?i)(^|\S)[\s(]*\b(?:D/?B/?A|D\.B\.A)\b[/:.\s]*',
+    '\1' || chr(10),
+    'g'
+  );
+
+-- A hyphen divides two further names where it makes no double name: ANA QUINDLE - RUTH LUND.
+CREATE OR REPLACE TEMP MACRO state_list_parts(written) AS
+  list_filter(
+    flatten(
+      list_transform(
+        regexp_split_to_array(state_list_divided(written), '[\f\r\n]+'),
+        lambda line: CASE
+          WHEN starts_with(line, chr(31))
+            THEN string_split(
+              regexp_replace(line, '(\S +\S+) +- +(\S+ +\S)', '\1' || chr(10) || chr(31) || '\2', 'g'), chr(10)
+            )
+          ELSE [line]
+        END
+      )
+    ),
+    lambda part: state_list_text(ltrim(part, chr(31) || ' ')) IS NOT NULL
+  );
+
+-- The further names of a column for them on lines of their own. California has a semicolon between them, and at times the next line; what
+-- has no comma is part of the name before it. In Pennsylvania a comma or "and" stands between names that begin with the known first name.
+CREATE OR REPLACE TEMP MACRO state_list_lines(written, known_first_name) AS
+  regexp_replace(
+    regexp_replace(
+      CASE
+        WHEN starts_with(trim(written), known_first_name || ' ')
+          THEN replace(
+            replace(written, ', ' || known_first_name || ' ', ';' || known_first_name || ' '),
+            ' and ' || known_first_name || ' ',
+            ';' || known_first_name || ' '
+          )
+        WHEN list_bool_and(
+          list_transform(
+            regexp_split_to_array(regexp_replace(written, '^\s+|\s+$', '', 'g'), '[\f\r\n]+'),
+            lambda line: regexp_matches(line, ',\s*\pL')
+          )
+        )
+          THEN written
+        ELSE regexp_replace(written, '[\f\r\n]', ' ', 'g')
+      END,
+      '([^\s,])\s+or\b,?\s+(\S)',
+      '\1;\2',
+      'g'
+    ),
+    '(?:\s(?:or|and))?[\s,]*;',
+    chr(10),
+    'g'
+  );
+
+-- A further name without the signs around it and the word that says that it is one.
+CREATE OR REPLACE TEMP MACRO state_list_further_name(written) AS
+  trim(
+    regexp_replace(
+      trim(written, ' ,;"' || chr(9) || chr(31)),
+      '(?i)^[\s(]*(?:A/?K/?A|A\.K\.A|D/?B/?A|F/?K/?A|NEE|FORMERLY)\b[:.]*\s+',
+      ''
+    ),
+    ' ,;"'
+  );
+
+-- In which orders a further name may be written: lists that print last names first have them first name first too (QUINDLE ANA AKA ANA LUND).
+CREATE OR REPLACE TEMP MACRO state_list_orders(written, known_first_name) AS
+  CASE
+    WHEN upper(regexp_extract(written, '^\S+')) = known_first_name THEN ['first name first']
+    WHEN NOT contains(state_list_without_credentials(written), ',') THEN ['last name first', 'first name first']
+    WHEN regexp_matches(written, '^\S+,') OR upper(regexp_extract(written, ',\s*(\S+)', 1)) = known_first_name THEN ['comma']
+    ELSE ['comma', 'first name first']
+  END;
+
+-- By what two names of a row are the same.
+CREATE OR REPLACE TEMP MACRO state_list_comparable(written) AS
+  regexp_replace(strip_accents(upper(coalesce(written, ''))), '[^A-Z0-9]', '', 'g');
+
 -- The names of a row. Columns of their own name a person, a business, or one of each; a cell may have several names, on lines of their
--- own or with DBA between them.
+-- own or with DBA or AKA between them, and a column of its own may have further ones.
 CREATE OR REPLACE TEMP TABLE state_list_name AS
 WITH
   accepted AS (FROM state_list_verdict WHERE reason IS NULL),
@@ -91,7 +184,9 @@ WITH
       state_list_name("Party first name") AS first_name,
       state_list_text("Party middle name") AS middle_name,
       state_list_text("Party business") AS business_name,
-      state_list_last_name("Party last name or business", "Party first name") AS either
+      state_list_last_name("Party last name or business", "Party first name") AS either,
+      coalesce(last_name, CASE WHEN first_name IS NOT NULL THEN either END) AS last_name_of_person,
+      coalesce(business_name, CASE WHEN first_name IS NULL THEN either END) AS name_of_business
     FROM accepted
   ),
   in_one_cell AS (
@@ -101,19 +196,61 @@ WITH
         coalesce("Party name, last name first", "Party name with a comma", "Party name, first name first"), chr(160), ' '
       ) AS written,
       -- Of names with a comma each has a line of its own; other lines are parts of one name.
-      list_filter(
-        regexp_split_to_array(
-          CASE WHEN "Party name with a comma" IS NULL THEN regexp_replace(written, '[\f\r\n]', ' ', 'g') ELSE written END,
-          '(?i)[\f\r\n]+|[(\s]*\bD/?B/?A\b[:./\s]*'
-        ),
-        lambda part: state_list_text(part) IS NOT NULL
-      ) AS names,
+      state_list_parts(
+        CASE WHEN "Party name with a comma" IS NULL THEN regexp_replace(written, '[\f\r\n]', ' ', 'g') ELSE written END
+      ) AS parts,
       CASE
         WHEN "Party name, last name first" IS NOT NULL THEN 'last name first'
         WHEN "Party name with a comma" IS NOT NULL THEN 'comma'
         ELSE 'first name first'
-      END AS name_order
+      END AS name_order,
+      CASE name_order
+        WHEN 'last name first' THEN regexp_extract(written, '^\s*\S+\s+(\S+)', 1)
+        WHEN 'comma' THEN regexp_extract(written, ',\s*(\S+)', 1)
+        ELSE regexp_extract(written, '\S+')
+      END AS known_first_name
     FROM accepted
+  ),
+  -- Further names of a row whose first ones have columns of their own: in a column for them, or in one of the others.
+  beside_columns AS (
+    SELECT
+      keyed_values,
+      regexp_extract(first_name, '^\S+') AS known_first_name,
+      state_list_parts(state_list_lines(replace("Party other names", chr(160), ' '), known_first_name)) AS parts,
+      1 AS cell_no,
+      false AS are_last_names
+    FROM accepted
+    JOIN in_columns USING (keyed_values)
+    WHERE state_list_text("Party other names") IS NOT NULL
+    UNION ALL
+    SELECT keyed_values, regexp_extract(first_name, '^\S+'), state_list_parts(name_of_business) AS parts, 2, false
+    FROM in_columns
+    WHERE len(parts) > 1
+    UNION ALL
+    SELECT keyed_values, regexp_extract(first_name, '^\S+'), state_list_parts(last_name_of_person) AS parts, 3, true
+    FROM in_columns
+    WHERE len(parts) > 1
+  ),
+  part AS (
+    SELECT
+      * EXCLUDE (parts, written),
+      unnest(parts) AS written,
+      generate_subscripts(parts, 1) AS part_no,
+      0 AS cell_no,
+      false AS are_last_names
+    FROM in_one_cell
+    UNION ALL BY NAME
+    SELECT
+      * EXCLUDE (parts),
+      unnest(parts) AS written,
+      generate_subscripts(parts, 1) AS part_no
+    FROM beside_columns
+  ),
+  further AS (
+    SELECT
+      * REPLACE (CASE WHEN is_further THEN state_list_further_name(written) ELSE written END AS written),
+      CASE WHEN is_further THEN state_list_orders(state_list_further_name(written), upper(known_first_name)) ELSE [name_order] END AS orders
+    FROM (SELECT *, cell_no > 0 OR starts_with(written, chr(31)) AS is_further FROM part)
   ),
   one AS (
     SELECT
@@ -122,7 +259,16 @@ WITH
       trim(regexp_replace(regexp_replace(written, '\s{3,}\S+\s*$', ''), '[()]', ' ', 'g')) AS bare,
       state_list_text(CASE WHEN written LIKE '%(%' THEN written ELSE rtrim(written, ' )') END) AS printed
     FROM (
-      SELECT keyed_values, name_order, unnest(names) AS written, generate_subscripts(names, 1) AS name_no FROM in_one_cell
+      SELECT
+        keyed_values,
+        written,
+        is_further,
+        are_last_names,
+        unnest(orders) AS name_order,
+        -- Those of columns are 1 and 2.
+        1000 * cell_no + 2 * part_no + generate_subscripts(orders, 1) AS name_no,
+        generate_subscripts(orders, 1) = 1 AS is_first_order
+      FROM further
     )
   ),
   stripped AS (
@@ -208,43 +354,84 @@ WITH
         ELSE parts[:len(parts) - last_words]
       END AS given
     FROM joined
+  ),
+  of_columns AS (
+    SELECT
+      keyed_values,
+      1 AS name_no,
+      last_name_of_person AS last_name,
+      first_name,
+      middle_name,
+      NULL AS generation,
+      false AS may_have_more_last_names,
+      -- Beside the name of a business NA may stand for none.
+      CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
+    FROM in_columns
+    WHERE last_name_of_person IS NOT NULL
+    UNION ALL
+    SELECT keyed_values, 2, NULL, NULL, NULL, NULL, false, name_of_business FROM in_columns WHERE name_of_business IS NOT NULL
+  ),
+  of_cells AS (
+    SELECT
+      keyed_values,
+      name_no,
+      is_further,
+      is_further AND (are_last_names OR (parts IS NULL AND len(name_words) = 1 AND NOT has_business_word)) AS is_last_name,
+      CASE WHEN is_last_name THEN plain WHEN parts IS NOT NULL THEN last_name END AS last_name,
+      CASE WHEN NOT is_last_name THEN given[1] END AS first_name,
+      CASE WHEN NOT is_last_name THEN nullif(array_to_string(given[2:], ' '), '') END AS middle_name,
+      CASE WHEN parts IS NOT NULL THEN generation END AS generation,
+      -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
+      coalesce(NOT is_last_name AND name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false)
+        AS may_have_more_last_names,
+      -- What looks like the name of a person may be that of a business, which people give their degree and generation too
+      -- (ANA QUINDLE JR LCSW), unless it has a comma. Two words before one may be a whole name (ANA QUINDLE, LPCC), four behind it are seldom
+      -- given names, and what is behind it may be a legal form.
+      CASE
+        WHEN are_last_names OR NOT is_first_order THEN NULL
+        WHEN parts IS NULL
+          OR has_business_word
+          OR name_order <> 'comma'
+          OR len(state_list_words(last_name)) > 1
+          OR len(given) > 3
+          OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1))
+          THEN printed
+      END AS business_name
+    FROM ordered
+  ),
+  -- A further last name alone is one of the first person of the row.
+  first_person AS (
+    SELECT keyed_values, first_name, middle_name FROM of_columns WHERE last_name IS NOT NULL
+    UNION ALL
+    SELECT keyed_values, first_name, middle_name
+    FROM of_cells
+    WHERE last_name IS NOT NULL AND NOT is_further
+    QUALIFY row_number() OVER (PARTITION BY keyed_values ORDER BY name_no) = 1
+  ),
+  "all" AS (
+    FROM of_columns
+    UNION ALL BY NAME
+    SELECT
+      of_cells.* EXCLUDE (is_further, is_last_name)
+        REPLACE (
+          CASE WHEN is_last_name AND first_person.first_name IS NULL THEN NULL ELSE of_cells.last_name END AS last_name,
+          CASE WHEN is_last_name THEN first_person.first_name ELSE of_cells.first_name END AS first_name,
+          CASE WHEN is_last_name THEN first_person.middle_name ELSE of_cells.middle_name END AS middle_name
+        )
+    FROM of_cells
+    LEFT JOIN first_person USING (keyed_values)
   )
-SELECT
-  keyed_values,
-  1 AS name_no,
-  coalesce(last_name, CASE WHEN first_name IS NOT NULL THEN either END) AS last_name,
-  first_name,
-  middle_name,
-  NULL AS generation,
-  false AS may_have_more_last_names,
-  -- Beside the name of a business NA may stand for none.
-  CASE WHEN upper(first_name) = 'NA' THEN either END AS business_name
-FROM in_columns
-WHERE last_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NOT NULL)
-UNION ALL
-SELECT keyed_values, 2, NULL, NULL, NULL, NULL, false, coalesce(business_name, either)
-FROM in_columns
-WHERE business_name IS NOT NULL OR (either IS NOT NULL AND first_name IS NULL)
-UNION ALL
-SELECT
-  keyed_values,
-  name_no,
-  CASE WHEN parts IS NOT NULL THEN last_name END,
-  given[1],
-  nullif(array_to_string(given[2:], ' '), ''),
-  CASE WHEN parts IS NOT NULL THEN generation END,
-  -- GARCIA LOPEZ ANA: nothing says whether the second word is a first name. An initial is no last name.
-  coalesce(name_order = 'last name first' AND len(given) > 1 AND NOT state_list_is_initial(given[1]), false),
-  -- What looks like the name of a person may be that of a business, which people give their degree and generation too (ANA QUINDLE JR LCSW),
-  -- unless it has a comma. Two words before one may be a whole name (ANA QUINDLE, LPCC), four behind it are seldom given names, and what is behind
-  -- it may be a legal form.
-  CASE
-    WHEN parts IS NULL
-      OR has_business_word
-      OR name_order <> 'comma'
-      OR len(state_list_words(last_name)) > 1
-      OR len(given) > 3
-      OR state_list_may_be_legal_form(substr(plain, strpos(plain, ',') + 1))
-      THEN printed
-  END
-FROM ordered;
+FROM "all"
+WHERE last_name IS NOT NULL OR business_name IS NOT NULL
+-- Of a name that a row has twice the first.
+QUALIFY row_number() OVER (
+  PARTITION BY
+    keyed_values,
+    CASE
+      WHEN last_name IS NULL THEN state_list_comparable(business_name)
+      ELSE concat_ws(
+        '|', state_list_comparable(last_name), state_list_comparable(concat(first_name, middle_name)), state_list_comparable(generation)
+      )
+    END
+  ORDER BY name_no
+) = 1;

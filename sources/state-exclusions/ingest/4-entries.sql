@@ -46,9 +46,9 @@ SELECT
     ''
   ) AS reason,
   state_list_date("Party start") AS exclusion_date,
-  coalesce(state_list_text("Party end"), state_list_text("Party further end")) AS end_text,
-  state_list_date("Party reinstated") AS reinstatement_date,
-  -- By the list's own word only: a day in the future, as 12/31/9999, is none.
+  coalesce(state_list_end("Party end"), state_list_end("Party further end")) AS end_text,
+  state_list_date(state_list_end("Party reinstated")) AS reinstatement_date,
+  -- By the list's own word only, once the day has come.
   coalesce(
     state_list_date("Party reinstated") <= coalesce(
       CAST(getvariable('snapshot_exclusion') AS DATE), CAST(getvariable('today') AS DATE)
@@ -56,11 +56,12 @@ SELECT
     false
   )
   OR coalesce(regexp_matches(lower("Party status"), '^\s*reinstated'), false) AS is_reinstated,
-  -- Said of the federal government, and not of the state as well. The agencies of Michigan have an OIG of their own.
+  -- Said of the federal government, and not of the state as well. The agencies of Michigan and Texas have an OIG of their own.
   coalesce(
     (
       regexp_matches(
-        regexp_replace(upper(said), '\b(MDHHS|DCH)[- ]*OIG\b', 'STATE', 'g'), '\bOIG\b|\bFED(ERAL)?\.? EXCLU?SI?O?N|^FEDERAL$'
+        regexp_replace(upper(said), '\b(MDHHS|DCH|HHSC)[- ]*OIG\b', 'STATE', 'g'),
+        '\bOIG\b|\bFED(ERAL)?\.?( MANDATED)? EXCLU?SI?O?N|\bHHS\s+EXCL|^FEDERAL$'
       )
       OR regexp_matches(upper("Party authority"), '\bHHS\b')
     )
