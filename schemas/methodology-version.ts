@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.12.1',
+    date: '2026-12-01',
+    change:
+      'Exclusion lists of states: aliases are read as names of the same entry: those behind AKA, FKA, NEE and the like in the cell of a name, and those of the columns that California and Pennsylvania have for them. Texas: rows of its own inspector general are no longer taken for federal exclusions, and those that name a federal one are. The days 12/31/9999 and 12/31/2299 stand for none.',
+  },
+  {
     version: 'v2026.11.8',
     date: '2026-11-30',
     change:
