@@ -883,4 +883,18 @@ describe('a name beside an NPI of another name', () => {
     );
     expect(withoutPlace.verdict).toBe('undetermined');
   });
+
+  test('has each thing that agrees once, where a birth date is given too', async () => {
+    const own: RegisteredProvider = {
+      ...provider,
+      names: [{ last: 'Quindle', first: 'Robert' }],
+      places: [FAR],
+    };
+    const query = { npi: NPI, last: 'Quindle', first: 'Robert', ...HOME, birth_date: '1960-05-12' };
+    const birthDates = listedBirthDates([['person', '1960-05-12']]);
+    const list = await leie(query, [{ ...PERSON, npi: NPI }], { birthDates }, own);
+    const features = list.candidates[0]?.match_reasons.map(({ feature }) => feature) ?? [];
+    expect(features).toContain('birth_date');
+    expect(features).toEqual([...new Set(features)]);
+  });
 });

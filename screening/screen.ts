@@ -120,7 +120,10 @@ const givenOf = (
 /** An NPI that leaves open whether an entry is meant takes nothing from what the given name and place say. */
 const withGivenPlace = (byNpi: Compared, given: Found | undefined): Compared =>
   byNpi.decision === 'undetermined' && given !== undefined
-    ? { ...given.compared, reasons: [...byNpi.reasons, ...given.compared.reasons] }
+    ? {
+        ...given.compared,
+        reasons: [...byNpi.reasons.filter(({ feature }) => feature === 'npi'), ...given.compared.reasons],
+      }
     : byNpi;
 
 const namesakeAsCandidate = ({ party, compared }: Found): Found =>

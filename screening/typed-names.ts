@@ -1,11 +1,12 @@
 import { organizationNames } from '../names/business.ts';
+import { TITLES } from '../names/lexicon/person-words.ts';
 import type { PublishedName } from '../names/person.ts';
 
 // Names as people type them into fields of their own, with what sources never print: titles, nicknames in brackets, initials without a blank.
 
+const RANKS = 'REV REVEREND FR FATHER SISTER BROTHER SR BR HON CAPT LT MAJ COL SGT'.split(' ');
 /** Before a first name; some of them are first names too, so that the name as it was typed is looked for as well. */
-const TITLES =
-  /^(?:(?:dr|doctor|prof|professor|mr|mrs|ms|miss|rev|reverend|fr|father|sister|brother|sr|br|hon|capt|lt|maj|col|sgt)\b\.?\s*)+(?=\S)/i;
+const BEFORE_NAME = new RegExp(`^(?:(?:${[...TITLES, ...RANKS].join('|')})\\b\\.?\\s*)+(?=\\S)`, 'i');
 /** `William (Bill)`, `William "Bill"`; the apostrophe of O'Brien has no blank before it. */
 const NICKNAME = /(?:^|\s)[("“‘'`]\s*([^)"”’'`]+?)\s*[)"”’'`](?=\s|$)/;
 /** `J.R.`, and `RL`: two consonants are no name. */
@@ -23,7 +24,7 @@ export function typedNames(typed: PublishedName): PublishedName[] {
 }
 
 function withoutTitles(name: PublishedName): PublishedName | null {
-  const first = name.first?.trim().replace(TITLES, '') ?? '';
+  const first = name.first?.trim().replace(BEFORE_NAME, '') ?? '';
   return first === '' || first === name.first?.trim() ? null : { ...name, first };
 }
 

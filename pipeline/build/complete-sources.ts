@@ -4,8 +4,8 @@ import type { SourceId } from '../../schemas/sources/list.ts';
 import type { Snapshot } from '../databases/snapshots.ts';
 import type { Run } from '../run/run.ts';
 
-/** How many sources a refusal names. */
-const NAMED = 5;
+/** Sources that a refusal names. */
+const MAX_NAMED = 5;
 
 /**
  * A national release has no source of which only a part of the files was read, whatever the scope of the run that read it.
@@ -22,7 +22,7 @@ export function requireCompleteSources(
   );
   const [first] = short;
   if (first === undefined) return;
-  const named = short.slice(0, NAMED).map(({ id, shortfall }) => `${id} (${shortfall})`);
+  const named = short.slice(0, MAX_NAMED).map(({ id, shortfall }) => `${id} (${shortfall})`);
   const others = short.length - named.length;
   throw new GateRefused(
     'sources_incomplete',
