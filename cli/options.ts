@@ -1,14 +1,21 @@
 import { type Command, Option } from 'commander';
-import { readSettings, SETTINGS, type SettingName, type Settings } from '../pipeline/settings/settings.ts';
+import {
+  readSettings,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+} from '../pipeline/settings/settings.ts';
 import type { LanguageModelOptions } from '../router/language-model/language-model.ts';
 import type { TrustOptions } from '../router/release/release-trust.ts';
+import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 
 /** The settings of the operational database. */
 export const STATE_SETTINGS = ['databaseUrl', 'secretsKey'] as const;
 
 /** Adds the flags of some settings to a command; every command takes `--data`, `--public` and `--json`. */
 export function withSettings(command: Command, names: readonly SettingName[] = []): Command {
-  for (const name of ['data', 'public', ...names] as const) {
+  for (const name of new Set<SettingName>(['data', 'public', ...names])) {
     const { flag, meaning, env, group } = SETTINGS[name];
     const description = `${meaning} (${env}, default ${SETTINGS[name].default || 'none'})`;
     command.addOption(new Option(flag, description).helpGroup(`${group}:`));
@@ -26,7 +33,7 @@ export function withRunOptions(command: Command): Command {
     )
     .option(
       '--scope <scope>',
-      '`national` (default when downloading) or `partial` (default otherwise: fewer rows than published are accepted)',
+      '`national` (default when downloading) or `partial` (default otherwise: fewer rows than published are accepted); a step goes on under that of `fetch`',
     )
     .option('--only <sources>', 'these sources only, separated by commas')
     .option('--skip <sources>', 'all but these sources')
@@ -45,7 +52,7 @@ export function withRunOptions(command: Command): Command {
 /** The settings given as flags of a command. */
 export function settingFlags(options: Record<string, unknown>): Partial<Record<SettingName, string>> {
   const flags: Partial<Record<SettingName, string>> = {};
-  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+  for (const name of SETTING_NAMES) {
     const value = options[name];
     if (typeof value === 'string') flags[name] = value;
   }
@@ -84,6 +91,21 @@ export function trustOf(
     acceptReleaseKeys: Array.isArray(acceptReleaseKey) ? acceptReleaseKey.map(String) : [],
     release: typeof release === 'string' ? release : null,
   };
+}
+
+/**
+ * Of a command that opens one release and ends: `--release` may name no other than the one that is served there. A router goes on to later releases, and
+ * keeps the option from the day of its start.
+ * @throws ProviderSupplyError `release_not_served` (exit 2)
+ */
+export function requireServed(asked: unknown, served: string, where: string): void {
+  if (asked === undefined || asked === null || asked === served) return;
+  throw new ProviderSupplyError(
+    'release_not_served',
+    `${where} serves ${served}, not ${String(asked)}`,
+    '--release allows the served release to be older than the one before; to use another one, give the directory or the address that serves it.',
+    { exitCode: EXIT.usage },
+  );
 }
 
 /** Where the operational database of these settings is: a directory, or a `postgres://` address. */

@@ -2,11 +2,13 @@
 import { Command, CommanderError, Option } from 'commander';
 import { causeLines } from '../pipeline/run/causes.ts';
 import type { StepName } from '../pipeline/run/run.ts';
+import { SETTING_NAMES } from '../pipeline/settings/settings.ts';
 import { packageVersion, pipelineVersion } from '../pipeline/version/pipeline-version.ts';
-import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { asSentence, EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { addAccessCommands } from './access-commands.ts';
 import { withRunOptions, withSettings, withTrust } from './options.ts';
 import { addServiceCommands } from './service-commands.ts';
+import { systemErrorNextStep } from './system-error.ts';
 
 const program = new Command('provider-supply')
   .description(
@@ -49,7 +51,12 @@ withRunOptions(
   withSettings(program.command('rebuild').description('the whole nightly run: fetch to publish'), PUBLISHING),
 )
   .optionsGroup('What is read:')
-  .option('--sample [n]', 'use invented sample data of N providers (20,000), kept below the data directory')
+  .addOption(
+    new Option(
+      '--sample [n]',
+      'use invented sample data of N providers (20,000), kept below the data directory',
+    ).conflicts('from'),
+  )
   .addHelpText(
     'after',
     '\nExamples:\n  provider-supply rebuild --from ./files --now 2026-11-21T02:00:00Z\n  provider-supply rebuild --only oig-leie\n  provider-supply rebuild --from /srv/files --keep-inputs reference    a directory whose files stay: no copies\n  provider-supply rebuild --without bundles,site\n  provider-supply rebuild --json | jq .sources\n  provider-supply rebuild --to s3://supply/public      and into an object store (docs/operations.md)',
@@ -157,7 +164,7 @@ withTrust(
         'workbook (.xlsx) or CSV with a header line: npi, full name, first, last, organization, address, …',
       )
       .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
-    ['signingKey', 'releaseKeys'],
+    ['signingKey', 'releaseKeys', 'apiKey'],
   ),
 )
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')
@@ -268,7 +275,7 @@ withTrust(
 program.commandsGroup('Settings:');
 withSettings(
   program.command('config').description('every setting, its value here, and where that comes from'),
-  [...PUBLISHING, 'port', 'operatorPort', 'trustProxy', 'unpack', 'serviceBaseUrl', 'serviceApiKey'],
+  SETTING_NAMES,
 ).action(async (options) => (await import('./config.ts')).configCommand(options));
 
 addServiceCommands(program);
@@ -295,6 +302,11 @@ function explain(error: unknown): number {
   if (error instanceof ProviderSupplyError) {
     process.stderr.write(`error: ${error.sentence}\n${causedBy(error)}${error.next}\n`);
     return error.exitCode;
+  }
+  const next = systemErrorNextStep(error);
+  if (error instanceof Error && next !== null) {
+    process.stderr.write(`error: ${asSentence(error.message)}\n${causedBy(error)}${next}\n`);
+    return EXIT.failed;
   }
   process.stderr.write(
     error instanceof Error ? `${error.stack ?? error.message}\n${causedBy(error)}` : `${String(error)}\n`,

@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readSnapshot } from '../pipeline/databases/snapshots.ts';
+import { lastFetched } from '../pipeline/fetch/fetch-step.ts';
 import { execute } from '../pipeline/rebuild/rebuild.ts';
 import { type Run, type StepName, startRun } from '../pipeline/run/run.ts';
 import { RunLog } from '../pipeline/run/run-log.ts';
@@ -10,7 +11,7 @@ import { Workspace } from '../pipeline/workspace/workspace.ts';
 import type { Act } from '../router/state/audit-log.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { fieldProblem } from '../schemas/input-problem.ts';
-import { SAMPLE_MARKER_FILE } from '../schemas/sample.ts';
+import { MIN_SAMPLE, SAMPLE_MARKER_FILE } from '../schemas/sample.ts';
 import { Scope } from '../schemas/scope.ts';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { SOURCES } from '../sources/list.ts';
@@ -19,8 +20,6 @@ import { print, progressOf } from './output.ts';
 import { recordActs } from './recorded-acts.ts';
 
 const DEFAULT_SAMPLE = 20_000;
-/** Of fewer providers some sources have no row at all, which refuses them. */
-const MIN_SAMPLE = 400;
 
 const Options = z.object({
   from: z.string().optional(),
@@ -44,7 +43,7 @@ const Options = z.object({
 
 /** Runs `rebuild`, or one step of it; prints the outcome and sets the exit code. */
 export async function runCommand(only: StepName | null, raw: Record<string, unknown>): Promise<void> {
-  const options = parseOptions(raw);
+  const options = parseOptions(only, raw);
   const settings = settingsOf(options.sample === undefined ? raw : { keepInputs: 'link', ...raw });
   const workspace = new Workspace(settings.data, settings.public);
   const now = options.now ? new Date(options.now) : new Date();
@@ -54,7 +53,7 @@ export async function runCommand(only: StepName | null, raw: Record<string, unkn
     id: `${stamp}-${process.pid}`,
     options: {
       from,
-      scope: options.scope ?? (from === null ? 'national' : 'partial'),
+      scope: options.scope ?? (await defaultScope(only, from, workspace)),
       only: sourceList(options.only),
       skip: sourceList(options.skip) ?? [],
       force: options.force,
@@ -105,16 +104,31 @@ async function recordDecisions(
   await recordActs(raw, acts);
 }
 
-function parseOptions(raw: Record<string, unknown>): z.infer<typeof Options> {
+/** A step goes on with what `fetch` found, and under its scope. */
+async function defaultScope(
+  only: StepName | null,
+  from: string | null,
+  workspace: Workspace,
+): Promise<Scope> {
+  const fetched = only === null || only === 'fetch' ? null : await lastFetched(workspace);
+  return fetched?.scope ?? (from === null ? 'national' : 'partial');
+}
+
+function parseOptions(only: StepName | null, raw: Record<string, unknown>): z.infer<typeof Options> {
   const parsed = Options.safeParse(raw, { error: fieldProblem });
   if (parsed.success) return parsed.data;
   const said = parsed.error.issues.map(({ path, message }) => {
     const flag = String(path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return `--${flag} ${message}`;
   });
-  throw new ProviderSupplyError('bad_option', said.join('; '), 'See `provider-supply rebuild --help`.', {
-    exitCode: EXIT.usage,
-  });
+  throw new ProviderSupplyError(
+    'bad_option',
+    said.join('; '),
+    `See \`provider-supply ${only ?? 'rebuild'} --help\`.`,
+    {
+      exitCode: EXIT.usage,
+    },
+  );
 }
 
 /** The directory to read: `--from`, or the sample files of `--sample`, written when they are not there. */

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { type SampleOptions, writeSample } from '../sample/write-sample.ts';
+import { MIN_SAMPLE } from '../schemas/sample.ts';
 import { print, progressOf } from './output.ts';
 import { sampleProgress } from './sample-progress.ts';
 
@@ -15,6 +16,10 @@ export async function sampleCommand(options: {
 }): Promise<void> {
   const { providers, out, seed, zip = false, json = false } = options;
   const files = await writeWithProgress({ providers: Number(providers), out, seed, zip }, json);
+  if (Number(providers) < MIN_SAMPLE)
+    process.stderr.write(
+      `warning: of fewer than ${MIN_SAMPLE} providers some sources have no row, for which \`provider-supply rebuild\` refuses them\n`,
+    );
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   print(
     json,

@@ -20,7 +20,7 @@ import { dayText, RECORD_FILE } from '../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../screening/roster-document.ts';
 import { overall } from '../screening/verdicts.ts';
 import { loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
-import { settingsOf, trustOf } from './options.ts';
+import { requireServed, settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
 import { badAsOf } from './screening/bad-as-of.ts';
 import { readDecisions } from './screening/decisions-file.ts';
@@ -61,12 +61,9 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   const file = options.decisions === undefined ? null : await readDecisions(options.decisions);
   const screener =
     isService && options.public !== undefined
-      ? await (await import('./screening/service.ts')).runningService(
-          options.public,
-          process.env.PROVIDER_SUPPLY_KEY ?? '',
-          day,
-        )
+      ? await (await import('./screening/service.ts')).runningService(options.public, settings.apiKey, day)
       : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options), day);
+  if (isService) requireServed(options.release, screener.release, options.public ?? '');
   const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
   const isAsked = askedLists(asked);
   const known = listsUsed(screener.manifest);

@@ -8,7 +8,7 @@ import { ifExists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined } from '../pipeline/workspace/json-file.ts';
 import { readPointer, releaseDirectory } from '../pipeline/workspace/releases.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
-import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
+import { EXIT, type ExitCode, ProviderSupplyError } from '../schemas/errors.ts';
 import { RELEASES_FILE } from '../schemas/release/file-names.ts';
 import { ReleaseList } from '../schemas/release/release-list.ts';
 import { settingsOf } from './options.ts';
@@ -65,6 +65,8 @@ async function verifyOnDisk(workspace: Workspace, release: string | undefined) {
 
 /** The checks that anybody can make of a release at its public address: pointer, manifest, signature and log. */
 async function verifyServed(from: string, release: string | undefined, data: string) {
+  if (!/^https?:$/.test(URL.parse(from)?.protocol ?? ''))
+    throw unreadable(`${from} is not an address`, EXIT.usage);
   const base = from.replace(/\/+$/, '');
   const read: ReadPublished = async (path) => {
     const response = await request(`${base}/${path}`, {
@@ -87,11 +89,12 @@ async function servedThere(read: ReadPublished, base: string): Promise<string> {
   throw unreadable(`${base}/${RELEASES_FILE} is not a list of releases`);
 }
 
-function unreadable(what: string): ProviderSupplyError {
+function unreadable(what: string, exitCode: ExitCode = EXIT.failed): ProviderSupplyError {
   return new ProviderSupplyError(
     'unreadable_address',
     what,
     'Give --from the address at which a published tree or its router is served, such as https://data.example.org.',
+    { exitCode },
   );
 }
 

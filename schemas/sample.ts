@@ -13,6 +13,9 @@ export type Sample = z.infer<typeof Sample>;
  */
 export const SAMPLE_MARKER_FILE = 'provider-supply-sample.json';
 
+/** Of fewer providers some sources have no row at all, for which a rebuild refuses them. */
+export const MIN_SAMPLE = 400;
+
 /** The mark of whatever is made from a sample, where there is room for a few words. */
 export const INVENTED_DATA = 'Invented data';
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import PACKAGE from '../package.json' with { type: 'json' };
-import { finished, Installation } from './command-line.ts';
+import { SETTING_NAMES } from '../pipeline/settings/settings.ts';
+import { finished, Installation, sampleOfFewSources } from './command-line.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'options-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -20,6 +22,7 @@ const UNUSABLE = [
   ['rebuild', '--now', 'yesterday'],
   ['rebuild', '--only', 'no-such-source'],
   ['verify', 'no-such-release'],
+  ['verify', '--from', 'data.example.org'],
   ['diff', 'no-such-release', 'nor-this'],
   ['mirror', 'ftp://data.example.org'],
   ['keys', 'revoke', 'key_none'],
@@ -39,6 +42,66 @@ test.each(UNUSABLE.map((args) => ({ args, line: args.join(' ') })))(
     expect(err).not.toMatch(/\.\.(?!\.)/);
   },
 );
+
+const file = join(root, 'file');
+writeFileSync(file, '');
+
+test.each([
+  ['sample', '--providers', '400', '--out', join(file, 'sample')],
+  ['rebuild', '--sample', '400', '--data', join(file, 'data')],
+  ['reproduce', '--data', file],
+  ['diff', 'one', 'other', '--public', file],
+])('%s where a directory is a file: what is wrong and what to do, and no stack', async (...args) => {
+  const { code, err } = await command(...args);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^error: .*not a directory.*\.\n.*name a directory\.\n$/);
+});
+
+test('verify --from an address where nothing answers says so, without a stack', async () => {
+  const { code, err } = await new Installation(root).run('verify', '--from', 'http://127.0.0.1:1');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^error: connect ECONNREFUSED 127\.0\.0\.1:1\.\nCheck the address/);
+});
+
+test('--sample and --from exclude each other', async () => {
+  const { code, err } = await command('rebuild', '--sample', '400', '--from', '/no/such/directory');
+  expect(code).toBe(2);
+  expect(err).toMatch(/--sample.* cannot be used with .*--from/);
+});
+
+test('a bad option of a step points to the help of that step', async () => {
+  const { err } = await new Installation(root).run('ingest', '--now', 'yesterday');
+  expect(err).toContain('See `provider-supply ingest --help`.');
+});
+
+test('config knows every setting, by flag too', async () => {
+  const { code, out } = await new Installation(root).run('config', '--json', '--api-key', 'ps_live_none');
+  expect(code).toBe(0);
+  const shown = z
+    .array(z.object({ name: z.string(), value: z.string(), from: z.string() }))
+    .parse(JSON.parse(out));
+  expect(shown).toHaveLength(SETTING_NAMES.length);
+  expect(shown).toContainEqual({ name: 'apiKey', value: '(set)', from: 'flag' });
+});
+
+test('a sample too small for a rebuild says so', async () => {
+  const out = join(root, 'small');
+  const { code, err } = await command('sample', '--providers', '10', '--out', out);
+  expect(code).toBe(0);
+  expect(err).toContain('warning: of fewer than 400 providers');
+});
+
+test('a step goes on under the scope of the files that fetch found', async () => {
+  const installation = new Installation(mkdtempSync(join(root, 'steps-')));
+  const files = join(installation.root, 'files');
+  await sampleOfFewSources(files, 20);
+  expect(await installation.run('fetch', '--from', files)).toMatchObject({ code: 0 });
+  expect(await installation.run('ingest')).toMatchObject({ code: 0 });
+  // The snapshots read before stay in use.
+  const { code, out } = await installation.run('ingest', '--scope', 'national', '--force');
+  expect(code).toBe(5);
+  expect(out).toMatch(/nppes: refused.*fewer than the \d+ expected/);
+});
 
 test('--help lists commands and options by what they are for', async () => {
   expect((await command('--help')).out).toMatch(/Make releases:\n.*rebuild.*Serve releases:\n.*serve/s);

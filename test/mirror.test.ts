@@ -230,6 +230,10 @@ describe('what is not as the publisher signed it is not taken', () => {
     expect(await refused()).toMatch(`${R1}, which is older than ${R2}`);
     expect(await mirrored('--release', R1)).toMatchObject({ release: R1, before: R2 });
   });
+
+  test('another release than the one that --release names', async () => {
+    expect(await refusedWith(EXIT.usage, '--release', R3)).toMatch(`serves ${R1}, not ${R3}`);
+  });
 });
 
 describe('a server that does not give it', () => {

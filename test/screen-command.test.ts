@@ -82,6 +82,13 @@ test('when nobody is listed, the exit code is 0 and the record names the lists',
   });
 });
 
+test('--release of another release than the served one is bad usage, and nothing is written', async () => {
+  const { code, err, read } = await screened('other', [CLEAN], '--release', 'another');
+  expect(code).toBe(2);
+  expect(err).toMatch(`serves ${RELEASE}, not another.`);
+  expect(() => read('record.json')).toThrow('ENOENT');
+});
+
 test('--lists asks the lists it names, and the record states the others', async () => {
   const { code, read, record } = await screened('sam-only', [LISTED], '--lists', 'sam');
   expect(code).toBe(0);

@@ -8,6 +8,7 @@ import { readPointer, releaseIds } from '../../pipeline/workspace/releases.ts';
 import type { Workspace } from '../../pipeline/workspace/workspace.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import { STATUS_FILE } from '../../schemas/release/file-names.ts';
+import { requireServed } from '../options.ts';
 import type { FilesTaken } from './fetch-release.ts';
 import { continuedLog, copyKeysAndLog, replaceIfOther } from './keys-and-log.ts';
 import { interrupted, type Mirroring, mirrorRelease } from './mirror-release.ts';
@@ -50,8 +51,9 @@ export async function mirrorTree(
   await requireReplaceableLink(workspace);
   const tree = readOnce(mirroring.tree, address);
   const pointer = await pointerThere(tree, address);
+  requireServed(olderRelease, pointer.release, address);
   const before = (await readPointer(workspace))?.release ?? null;
-  if (before !== null && pointer.release < before && olderRelease !== pointer.release)
+  if (before !== null && pointer.release < before && olderRelease === null)
     throw new ProviderSupplyError(
       'release_older',
       `${address} serves ${pointer.release}, which is older than ${before} in ${workspace.public}`,

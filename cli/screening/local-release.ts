@@ -26,6 +26,7 @@ import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { type ScreeningLists, screen } from '../../screening/screen.ts';
 import type { RegisteredProvider } from '../../screening/subjects.ts';
+import { requireServed } from '../options.ts';
 import { badAsOf } from './bad-as-of.ts';
 import { RelatedFact } from './related-facts.ts';
 
@@ -51,7 +52,7 @@ export interface Screener {
 /**
  * The served release of a public directory, every file compared with its manifest.
  * @param day to screen for; null for today
- * @throws ProviderSupplyError `nothing_published`, `no_listed_parties`, `bad_as_of`, PackError
+ * @throws ProviderSupplyError `nothing_published`, `release_not_served`, `no_listed_parties`, `bad_as_of`, PackError
  */
 export async function localRelease(
   workspace: Workspace,
@@ -65,6 +66,7 @@ export async function localRelease(
       `${workspace.public} has no published release`,
       'Run `provider-supply rebuild` first, or give --public.',
     );
+  requireServed(options.release, pointer.release, workspace.public);
   const unverified = new DiskSource(join(workspace.public, posix.dirname(pointer.manifest)));
   const trust = await ReleaseTrust.open(workspace.data, options, (reason, next) => {
     process.stderr.write(`warning: the keys of the publisher are not remembered: ${reason}. ${next}\n`);

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { EXIT, ProviderSupplyError, SourceRefused } from '../../schemas/errors.ts';
+import { Scope } from '../../schemas/scope.ts';
 import type { SourceId } from '../../schemas/sources/list.ts';
 import { checkCapacity } from '../capacity/check-capacity.ts';
 import { isSelected, type Note, type Run, runDate } from '../run/run.ts';
@@ -14,7 +15,9 @@ import { type Located, listFiles, locateAmong, SourceInput } from './locate.ts';
 import { sampleAmong } from './sample-marker.ts';
 import { workloadOf } from './workload.ts';
 
-const Found = z.record(z.string(), z.array(SourceInput));
+/** What a `fetch` leaves for the steps after it. */
+const Fetched = z.strictObject({ scope: Scope, found: z.record(z.string(), z.array(SourceInput)) });
+type Fetched = z.infer<typeof Fetched>;
 
 /**
  * Finds the newest files of every source: below `--from`, or by querying the publishers and downloading what is new.
@@ -26,26 +29,30 @@ export async function fetchStep(run: Run, note: Note): Promise<boolean> {
     run.options.from === null
       ? await download(run, digests, note)
       : await findLocally(run, run.options.from, digests, note);
-  await replaceFile(run.workspace.inputs, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
+  const fetched: Fetched = { scope: run.options.scope, found: Object.fromEntries(found) };
+  await replaceFile(run.workspace.inputs, `${JSON.stringify(fetched, null, 2)}\n`);
   return false;
 }
 
-/** The files that the last `fetch` found, by source; null if it never ran. */
-export function lastFound(workspace: Workspace): Promise<Record<string, SourceInput[]> | null> {
-  return readJsonFile(workspace.inputs, Found);
+/** The files that the last `fetch` found, by source, and the scope it ran under; null if it never ran. */
+export function lastFetched(workspace: Workspace): Promise<Fetched | null> {
+  return readJsonFile(workspace.inputs, Fetched);
 }
 
 /** What the last `fetch` found of the run's sources. @throws ProviderSupplyError if it never ran. */
 export async function foundInputs(run: Run): Promise<Map<SourceId, SourceInput[]>> {
-  const found = await lastFound(run.workspace);
-  if (found === null)
+  const fetched = await lastFetched(run.workspace);
+  if (fetched === null)
     throw new ProviderSupplyError(
       'nothing_fetched',
       'no files have been found yet',
       'Run `provider-supply fetch` first, with --from DIR for local files.',
     );
   return new Map(
-    run.sources.flatMap(({ facts }) => (found[facts.id] ? [[facts.id, found[facts.id] ?? []] as const] : [])),
+    run.sources.flatMap(({ facts: { id } }) => {
+      const inputs = fetched.found[id];
+      return inputs === undefined ? [] : [[id, inputs] as const];
+    }),
   );
 }
 

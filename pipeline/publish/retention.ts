@@ -9,7 +9,7 @@ import {
 } from '../../schemas/release/file-names.ts';
 import { readArchives } from '../backfill/release-archives.ts';
 import { goodSnapshots } from '../databases/derived-database.ts';
-import { lastFound } from '../fetch/fetch-step.ts';
+import { lastFetched } from '../fetch/fetch-step.ts';
 import type { Run } from '../run/run.ts';
 import { ifExists } from '../workspace/existing-file.ts';
 import { readManifest, readPointer, releaseIds } from '../workspace/releases.ts';
@@ -71,7 +71,7 @@ export function releasesToKeep(
  */
 export async function pruneDownloads(run: Run): Promise<void> {
   const named = new Set<string>();
-  for (const inputs of Object.values((await lastFound(run.workspace)) ?? {}))
+  for (const inputs of Object.values((await lastFetched(run.workspace))?.found ?? {}))
     for (const { sha256 } of inputs) named.add(sha256);
   const published = new Set<string>();
   for (const id of await keptReleases(run)) {

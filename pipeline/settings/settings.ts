@@ -128,6 +128,15 @@ export const SETTINGS = {
       'API key of SAM.gov, for downloading its exclusions; better set in the environment than as a flag',
     isSecret: true,
   },
+  apiKey: {
+    group: 'Keys',
+    flag: '--api-key <key>',
+    env: 'PROVIDER_SUPPLY_KEY',
+    default: '',
+    meaning:
+      'API key that `screen` sends to a running service (`--public https://…`); better set in the environment than as a flag',
+    isSecret: true,
+  },
   treeAuthorization: {
     group: 'Network',
     flag: '--tree-authorization <value>',
@@ -278,6 +287,8 @@ export type KeepInputs = (typeof KEEP_INPUTS)[number];
 
 export type SettingName = keyof typeof SETTINGS;
 
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
 const KeyFile = z.string().transform((path) => (path === '' ? '' : resolve(path)));
 
 const isWeb = (place: string): boolean => /^https?:\/\//.test(place);
@@ -309,6 +320,7 @@ const Settings = z
       .refine((to) => to === '' || isStoreAddress(to), 'must be an address such as s3://bucket/prefix'),
     mirror: addressOrNone(WEB),
     samApiKey: z.string().trim(),
+    apiKey: z.string().trim(),
     treeAuthorization: z
       .string()
       .trim()
