@@ -2,8 +2,8 @@ import type { DecisionFault } from '../schemas/screening/decision.ts';
 import { FEATURES, REASONS } from '../schemas/screening/reasons.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
-  ComparedEntry,
   NameGrade,
+  Namesake,
   ScreenedList,
   ScreeningCandidate,
   ScreeningQuery,
@@ -96,13 +96,13 @@ const GRADES: Readonly<Record<NameGrade, string>> = {
 };
 
 /** A namesake in a line: grade, name, place, specialty, exclusion. */
-export function namesakeText(namesake: ComparedEntry): string {
-  const { grade, name, specialty, specialty_agreement, exclusion_date, expected_bearers } = namesake;
+export function namesakeText(namesake: Namesake): string {
+  const { grade, name, listed_specialty: specialty, specialty_agreement, date, expected_bearers } = namesake;
   const work =
     specialty_agreement === null
       ? (specialty ?? '')
       : `${specialty ?? ''}, ${SPECIALTY_AGREEMENTS[specialty_agreement]}`;
-  const excluded = exclusion_date === null ? '' : `excluded ${exclusion_date}`;
+  const excluded = date === null ? '' : `excluded ${date}`;
   const bearers = expected_bearers === null ? '' : `${expected_bearers} bearers expected in the country`;
   return [`${grade}, ${GRADES[grade]}`, name, placeText(namesake), work, excluded, bearers]
     .filter((part) => part !== '')

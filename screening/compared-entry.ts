@@ -3,6 +3,7 @@ import type {
   ComparedEntry,
   MatchFeature,
   NameGrade,
+  Namesake,
   ScreeningCandidate,
 } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
@@ -35,6 +36,18 @@ export function comparedEntry(entry: ListedParty, grade: NameGrade, codes: reado
     specialty: entry.specialty ?? null,
     specialty_agreement: specialtyAgreement(entry, codes),
     expected_bearers: entry.expected_bearers ?? null,
+  };
+}
+
+/** An entry elsewhere as it is shown beside somebody of the name. @param list its source */
+export function namesakeOf(list: string, { exclusion_date, specialty, ...entry }: ComparedEntry): Namesake {
+  const agreement = entry.specialty_agreement;
+  return {
+    list,
+    ...entry,
+    date: exclusion_date,
+    specialty: agreement === 'same' ? 'agrees' : agreement === 'contradicts' ? 'contradicts' : 'unknown',
+    listed_specialty: specialty,
   };
 }
 

@@ -49,11 +49,11 @@ function mergedLists(lists: readonly [ScreenedList, ...ScreenedList[]]): Screene
 }
 
 /** Entries of any reading, each with its best grade; not those that are candidates of another reading. */
-function mergedEntries(
-  entries: readonly ComparedEntry[],
+function mergedEntries<Entry extends Pick<ComparedEntry, 'source_key' | 'grade'>>(
+  entries: readonly Entry[],
   candidates: ReadonlyMap<string, ScreeningCandidate>,
-): ComparedEntry[] {
-  const closest = new Map<string, ComparedEntry>();
+): Entry[] {
+  const closest = new Map<string, Entry>();
   for (const entry of entries) {
     const known = closest.get(entry.source_key);
     if (!candidates.has(entry.source_key) && (known === undefined || entry.grade < known.grade))

@@ -338,9 +338,11 @@ describe('a name', () => {
     ]);
     expect(namesakes[0]).toMatchObject({
       name: 'ROBERT ALAN QUINDLE',
+      list: 'oig-leie',
       city: 'DENVER',
-      exclusion_date: '2020-02-20',
-      specialty: 'FAMILY PRACTICE',
+      date: '2020-02-20',
+      specialty: 'unknown',
+      listed_specialty: 'FAMILY PRACTICE',
     });
     const many = await leie(
       query,
@@ -385,7 +387,7 @@ describe('a name', () => {
     const [dermatologist] = [{ ...PERSON, specialty: 'DERMATOLOGY' }];
     const provider = { npi: NPI, names: [NAME], places: [FAR], codes: ['207N00000X'] };
     expect(await leie({ npi: NPI }, [dermatologist], {}, provider)).toMatchObject({
-      namesakes: [{ specialty: 'DERMATOLOGY', specialty_agreement: 'same' }],
+      namesakes: [{ specialty: 'agrees', listed_specialty: 'DERMATOLOGY', specialty_agreement: 'same' }],
     });
     // Of a name alone no specialty is known.
     expect((await leie({ ...NAME, ...FAR }, listed)).namesakes[0]?.specialty_agreement).toBeNull();

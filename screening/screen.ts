@@ -13,7 +13,7 @@ import type {
 import { compareBirthDates, type ListedBirthDates } from './birth-dates.ts';
 import { bornReason, type Compared, comparedByName } from './candidate.ts';
 import { isClearedBy } from './clearance.ts';
-import { candidateOf, comparedEntry, reason, scoreOf } from './compared-entry.ts';
+import { candidateOf, comparedEntry, namesakeOf, reason, scoreOf } from './compared-entry.ts';
 import type { PeriodOnDay } from './exclusion-periods.ts';
 import type { ScreenedParties } from './listed-parties.ts';
 import {
@@ -282,7 +282,9 @@ function verdictOf(
       ),
     candidates_total: candidates.length,
     same_name_elsewhere: namesakes.length,
-    namesakes: namesakes.slice(0, MAX_NAMESAKES).map(({ party, compared: { grade } }) => shown(party, grade)),
+    namesakes: namesakes
+      .slice(0, MAX_NAMESAKES)
+      .map(({ party, compared: { grade } }) => namesakeOf(source, shown(party, grade))),
     ...(periodOf !== undefined && {
       not_in_force: notInForce
         .slice(0, MAX_NAMESAKES)

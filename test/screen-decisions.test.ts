@@ -43,13 +43,19 @@ async function installed(name: string, release: FixtureRelease): Promise<Install
   return made;
 }
 
-async function screened(lines: readonly string[], decisions?: string, by = installation) {
+async function screened(
+  lines: readonly string[],
+  decisions?: string,
+  by = installation,
+  more: readonly string[] = [],
+) {
   const roster = join(root, 'staff.csv');
   writeFileSync(roster, [HEADER, ...lines, ''].join('\n'));
   const out = join(root, 'out');
   const done = await by.run(
     ...['screen', roster, '--out', out],
     ...(decisions === undefined ? [] : ['--decisions', decisions]),
+    ...more,
   );
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
   return {
@@ -121,6 +127,21 @@ test('a record carries its decisions on to the next screening', async () => {
   const { code, record } = await screened([LISTED], join(root, 'out', 'record.json'));
   expect([code, record().decisions?.applied]).toEqual([0, 1]);
 });
+
+test.each([
+  ['yes', 'listed'],
+  ['no', 'not_listed'],
+])(
+  'an entry of the record before is not new for being decided: the same person, %s',
+  async (same, verdict) => {
+    const decided = await reviewed([NAMESAKE], { ...OTHER_PERSON, decision_same_person: same });
+    const previous = join(root, 'previous.json');
+    writeFileSync(previous, JSON.stringify((await screened([NAMESAKE])).record()));
+    const { out, record } = await screened([NAMESAKE], decided, installation, ['--previous', previous]);
+    expect(record().findings).toMatchObject([{ verdict, is_new: false }]);
+    expect(out).toContain('0 new since');
+  },
+);
 
 test('a decision that an entry is the person makes it listed', async () => {
   const decisions = await reviewed([NAMESAKE], { ...OTHER_PERSON, decision_same_person: 'yes' });

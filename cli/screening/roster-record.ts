@@ -96,12 +96,12 @@ function verdictOf(counts: RosterRecord['counts']): RosterRecord['verdict'] {
   return counts.undetermined > 0 || counts.not_screened > 0 ? 'undetermined' : 'not_listed';
 }
 
-/** One finding for each entry that a line may be, with its certainty; one for a line that no entry matches. */
+/** One for each entry that a line may be; one for what a list says of it, unless a reviewer said so, who may have looked at entries of before. */
 function fingerprints({ key, lists }: PreviousRecord['findings'][number]): string[] {
   return lists
     .filter(({ verdict }) => verdict !== 'not_listed')
     .flatMap(({ source, verdict, candidates }) => [
-      `${key} ${source} ${verdict}`,
+      ...(candidates.some(({ decision }) => decision != null) ? [] : [`${key} ${source} ${verdict}`]),
       ...candidates.map(({ source_key }) => `${key} ${source} ${source_key}`),
     ]);
 }

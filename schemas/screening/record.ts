@@ -121,7 +121,7 @@ export const PreviousRecord = z.object({
         z.object({
           source: z.string(),
           verdict: ScreeningVerdict,
-          candidates: z.array(z.object({ source_key: z.string() })),
+          candidates: z.array(z.object({ source_key: z.string(), decision: z.unknown().optional() })),
         }),
       ),
     }),

@@ -141,6 +141,18 @@ const ComparedEntry = z.object({
     ),
 });
 
+/** A listed party of the name asked about, with whom nothing else agrees. */
+const Namesake = ComparedEntry.omit({ exclusion_date: true }).extend({
+  list: z.string().describe('The `source` of the list.'),
+  date: ComparedEntry.shape.exclusion_date.describe('Date of the exclusion.'),
+  specialty: z
+    .enum(['agrees', 'contradicts', 'unknown'])
+    .describe(
+      'Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).',
+    ),
+  listed_specialty: ComparedEntry.shape.specialty,
+});
+
 export const ScreeningCandidate = ComparedEntry.extend({
   verdict: z
     .enum(['listed', 'undetermined'])
@@ -164,7 +176,7 @@ export const ScreenedList = z.object({
     .nonnegative()
     .describe('Listed parties of the same name with whom nothing but the name agrees.'),
   namesakes: z
-    .array(ComparedEntry)
+    .array(Namesake)
     .describe('Those of them whose names agree best, at most ten, by grade: A first.'),
   not_in_force: z
     .array(ComparedEntry)
@@ -180,6 +192,7 @@ export type SubjectField = Exclude<keyof ScreeningQuery, 'lists' | 'strict'>;
 export type ScreeningVerdict = z.infer<typeof ScreeningVerdict>;
 export type ScreeningReason = z.infer<typeof ScreeningReason>;
 export type ScreeningCandidate = z.infer<typeof ScreeningCandidate>;
+export type Namesake = z.infer<typeof Namesake>;
 export type MatchFeature = z.infer<typeof MatchFeature>;
 export type NameGrade = z.infer<typeof NameGrade>;
 export type ComparedEntry = z.infer<typeof ComparedEntry>;

@@ -190,12 +190,13 @@ function entryText(source, { name, city, state, exclusion_date, type, specialty 
 }
 
 /** A namesake: how near the name is, and how many people are expected to bear it. */
-function namesakeText(source, { grade, expected_bearers, ...entry }) {
+function namesakeText(source, { grade, expected_bearers, date, listed_specialty, ...entry }) {
   const bearers =
     expected_bearers === null
       ? ''
       : ` ${counted(Math.max(1, Math.round(expected_bearers)), 'person in the country is', 'people in the country are')} expected to bear this name.`;
-  return `${entryText(source, entry)}. ${WORDS.grades[grade]}${bearers}`;
+  const shown = { ...entry, exclusion_date: date, specialty: listed_specialty };
+  return `${entryText(source, shown)}. ${WORDS.grades[grade]}${bearers}`;
 }
 
 function candidateText(source, { verdict, match_reasons, ...entry }) {

@@ -3517,11 +3517,10 @@ class ResolverScreenedListNamesakesItem(TypedDict):
     name: str
     city: str | None
     state: str | None
-    exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    specialty: str | None
-    """As the list has it; null where it has none."""
+    specialty: Literal["agrees", "contradicts", "unknown"]
+    """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
@@ -3530,6 +3529,12 @@ class ResolverScreenedListNamesakesItem(TypedDict):
     """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
     valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
     """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+    list: str
+    """The `source` of the list."""
+    date: str | None
+    """Date of the exclusion."""
+    listed_specialty: str | None
+    """As the list has it; null where it has none."""
 
 
 class ResolverScreenedListNotInForceItem(TypedDict):
@@ -3645,11 +3650,10 @@ class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
     name: str
     city: str | None
     state: str | None
-    exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    specialty: str | None
-    """As the list has it; null where it has none."""
+    specialty: Literal["agrees", "contradicts", "unknown"]
+    """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
@@ -3658,6 +3662,12 @@ class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
     """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
     valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
     """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+    list: str
+    """The `source` of the list."""
+    date: str | None
+    """Date of the exclusion."""
+    listed_specialty: str | None
+    """As the list has it; null where it has none."""
 
 
 class ResolverScreeningAnswerListsItemNotInForceItem(TypedDict):
@@ -3813,11 +3823,10 @@ class ResolverScreeningRecordListsItemNamesakesItem(TypedDict):
     name: str
     city: str | None
     state: str | None
-    exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
-    specialty: str | None
-    """As the list has it; null where it has none."""
+    specialty: Literal["agrees", "contradicts", "unknown"]
+    """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
     """Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known."""
     expected_bearers: float | None
@@ -3826,6 +3835,12 @@ class ResolverScreeningRecordListsItemNamesakesItem(TypedDict):
     """The first day on which it is no longer in force; null where none is known. Only with `as_of`."""
     valid_to_basis: NotRequired[Literal["column", "reinstatement_supplement", "absent_from_full_file"] | None]
     """How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`."""
+    list: str
+    """The `source` of the list."""
+    date: str | None
+    """Date of the exclusion."""
+    listed_specialty: str | None
+    """As the list has it; null where it has none."""
 
 
 class ResolverScreeningRecordListsItemNotInForceItem(TypedDict):

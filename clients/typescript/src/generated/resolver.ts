@@ -2354,11 +2354,13 @@ export interface components {
                 name: string;
                 city: string | null;
                 state: string | null;
-                exclusion_date: string | null;
                 /** @description Type of exclusion, as the list has it. */
                 type: string | null;
-                /** @description As the list has it; null where it has none. */
-                specialty: string | null;
+                /**
+                 * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
+                 * @enum {string}
+                 */
+                specialty: "agrees" | "contradicts" | "unknown";
                 /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
                 specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                 /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
@@ -2367,6 +2369,12 @@ export interface components {
                 valid_to?: string | null;
                 /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
                 valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+                /** @description The `source` of the list. */
+                list: string;
+                /** @description Date of the exclusion. */
+                date: string | null;
+                /** @description As the list has it; null where it has none. */
+                listed_specialty: string | null;
             }[];
             /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
             not_in_force?: {
@@ -2446,11 +2454,13 @@ export interface components {
                     name: string;
                     city: string | null;
                     state: string | null;
-                    exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
-                    /** @description As the list has it; null where it has none. */
-                    specialty: string | null;
+                    /**
+                     * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
+                     * @enum {string}
+                     */
+                    specialty: "agrees" | "contradicts" | "unknown";
                     /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
                     specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                     /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
@@ -2459,6 +2469,12 @@ export interface components {
                     valid_to?: string | null;
                     /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
                     valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+                    /** @description The `source` of the list. */
+                    list: string;
+                    /** @description Date of the exclusion. */
+                    date: string | null;
+                    /** @description As the list has it; null where it has none. */
+                    listed_specialty: string | null;
                 }[];
                 /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
                 not_in_force?: {
@@ -2651,11 +2667,13 @@ export interface components {
                     name: string;
                     city: string | null;
                     state: string | null;
-                    exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
-                    /** @description As the list has it; null where it has none. */
-                    specialty: string | null;
+                    /**
+                     * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
+                     * @enum {string}
+                     */
+                    specialty: "agrees" | "contradicts" | "unknown";
                     /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
                     specialty_agreement: ("same" | "same_profession" | "contradicts") | null;
                     /** @description People in the country who are expected to bear first and last name; null of an organization, and where a name is an initial. */
@@ -2664,6 +2682,12 @@ export interface components {
                     valid_to?: string | null;
                     /** @description How that is known: a `column` of the list, a `reinstatement_supplement`, or that the entry was `absent_from_full_file` of that snapshot and not of the one before. Only with `as_of`. */
                     valid_to_basis?: ("column" | "reinstatement_supplement" | "absent_from_full_file") | null;
+                    /** @description The `source` of the list. */
+                    list: string;
+                    /** @description Date of the exclusion. */
+                    date: string | null;
+                    /** @description As the list has it; null where it has none. */
+                    listed_specialty: string | null;
                 }[];
                 /** @description Entries that are, or may be, the one asked about and were not in force on the day: before `exclusion_date`, or from `valid_to` on. At most ten. Only with `as_of`. */
                 not_in_force?: {
