@@ -5,7 +5,7 @@ export const API_VERSION = 'v1';
 
 /** `{base_url}` of the interface for a public origin. */
 export function baseUrl(origin: string): string {
-  return `${origin.replace(/\/+$/, '')}/${API_VERSION}`;
+  return `${origin}/${API_VERSION}`;
 }
 
 /** A release as far as addresses in it depend on it. */
@@ -20,7 +20,7 @@ export interface Addressed {
  * study's dataset slug or a source id.
  */
 export function methodologyUrl(release: Addressed, dataset: string): string {
-  const page = `${release.origin.replace(/\/+$/, '')}/methodology/${dataset}`;
+  const page = `${release.origin}/methodology/${dataset}`;
   return hasPages(release) ? page : `${page}.json`;
 }
 
@@ -45,23 +45,20 @@ export function documentationUrl(origin: string): string {
 
 /** Address of a study's page, or of its methodology in a release without pages. */
 export function studyUrl(release: Addressed, { slug, dataset }: { slug: string; dataset: string }): string {
-  return hasPages(release)
-    ? `${release.origin.replace(/\/+$/, '')}/studies/${slug}`
-    : methodologyUrl(release, dataset);
+  return hasPages(release) ? `${release.origin}/studies/${slug}` : methodologyUrl(release, dataset);
 }
 
 /** Address of a release by its id: what is public of it is below (`schemas/published/release-addresses.ts`). */
 export function releaseUrl(origin: string, release: string): string {
-  return `${origin.replace(/\/+$/, '')}/releases/${release}`;
+  return `${origin}/releases/${release}`;
 }
 
 /** Public addresses of a dataset's audit pack: a page of the site, a JSON file and a PDF. */
 export function auditPackUrls(origin: string, slug: string): { web: string; json: string; pdf: string } {
-  const base = origin.replace(/\/+$/, '');
   return {
-    web: `${base}/audit-packs/${slug}`,
-    json: `${base}/api/audit-pack/${slug}/json`,
-    pdf: `${base}/api/audit-pack/${slug}/pdf`,
+    web: `${origin}/audit-packs/${slug}`,
+    json: `${origin}/api/audit-pack/${slug}/json`,
+    pdf: `${origin}/api/audit-pack/${slug}/pdf`,
   };
 }
 

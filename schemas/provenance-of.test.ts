@@ -6,7 +6,7 @@ import { nextRefreshEta } from './release/freshness.ts';
 import { EXAMPLE_CENSUS, EXAMPLE_NPPES, examplePending } from './rest/example-sources.ts';
 import { freshnessOf, responseMeta } from './rest/meta.ts';
 
-const about = { origin: 'https://supply.example.org/', dataset: 'urology-supply' };
+const about = { origin: 'https://supply.example.org', dataset: 'urology-supply' };
 
 describe('valueOrigin', () => {
   it('names every source and takes the oldest check', () => {
@@ -64,7 +64,7 @@ describe('the address of the build attestation', () => {
     methodology_version: 'v2026.11.1',
     pipeline_version: 'abcdef0',
     release: 'r1',
-    origin: 'https://supply.example.org/',
+    origin: 'https://supply.example.org',
     attestation: 'manifest.json.intoto.jsonl' as const,
     sample: null,
   };

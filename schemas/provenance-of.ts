@@ -34,7 +34,7 @@ export function constantProvenance(source: ReleaseSource, release: ProvenanceRel
 /** Null where the release is older than attestations, or has no public origin to find one at. */
 function attestationUrl({ release, origin, attestation }: ProvenanceRelease): string | null {
   if (attestation === undefined || LOOPBACK.test(new URL(origin).hostname)) return null;
-  return `${origin.replace(/\/+$/, '')}/releases/${release}/${attestation}`;
+  return `${origin}/releases/${release}/${attestation}`;
 }
 
 /** What `_data_availability` says beside its status where a source of the values has no date of its own. */

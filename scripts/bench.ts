@@ -5,7 +5,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { MANIFEST_FILE } from '../schemas/release/file-names.ts';
+import { MANIFEST_FILE, POINTER_FILE } from '../schemas/release/file-names.ts';
 import { Manifest } from '../schemas/release/manifest.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import { readOptions, wholeNumber } from './script-options.ts';
@@ -138,7 +138,7 @@ async function rebuild(from: string): Promise<number> {
 async function releasedFiles(): Promise<Map<string, number>> {
   const read = async (...path: string[]): Promise<unknown> =>
     JSON.parse(await readFile(join(root, 'public', ...path), 'utf8'));
-  const { release } = ReleasePointer.parse(await read('current.json'));
+  const { release } = ReleasePointer.parse(await read(POINTER_FILE));
   const manifest = Manifest.parse(await read('releases', release, MANIFEST_FILE));
   return new Map(manifest.files.map(({ sha256, bytes }) => [sha256, bytes]));
 }

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { nicknamesOf } from '../names/nicknames.ts';
 import { wordsOf } from '../names/words.ts';
+import { POINTER_FILE } from '../schemas/release/file-names.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import { BirthDates } from '../schemas/screening/birth-dates.ts';
 import { LISTED_PARTIES_FILE, ListedParty } from '../schemas/screening/listed-party.ts';
@@ -45,13 +46,11 @@ const { values } = readOptions(HELP, {
     providers: { type: 'string', default: '20000' },
   },
 });
-const publicDirectory = existing(values.public, '--public', 'current.json');
+const publicDirectory = existing(values.public, '--public', POINTER_FILE);
 const truthFile = values.truth === undefined ? null : existing(values.truth, '--truth');
 const mostProviders = wholeNumber(values.providers, '--providers');
 
-const pointer = ReleasePointer.parse(
-  JSON.parse(await readFile(join(publicDirectory, 'current.json'), 'utf8')),
-);
+const pointer = ReleasePointer.parse(JSON.parse(await readFile(join(publicDirectory, POINTER_FILE), 'utf8')));
 const release = join(publicDirectory, 'releases', pointer.release);
 const bytes = gunzipSync(await readFile(join(release, LISTED_PARTIES_FILE)));
 const parties = bytes

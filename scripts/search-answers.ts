@@ -12,6 +12,7 @@ import { SearchIndex } from '../router/search/search-index.ts';
 import { TimeLimit } from '../router/search/time-limit.ts';
 import { RandomStream } from '../sample/random/random-stream.ts';
 import type { ResourceType } from '../schemas/fhir/resource-types.ts';
+import { POINTER_FILE } from '../schemas/release/file-names.ts';
 import { ReleasePointer } from '../schemas/release/pointer.ts';
 import type { EntryName } from '../schemas/search/entry.ts';
 import { SEARCH_INDEX_FILE } from '../schemas/search/index-format.ts';
@@ -47,7 +48,7 @@ const { values } = readOptions(HELP, {
     seed: { type: 'string', default: '1' },
   },
 });
-const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const publicDirectory = existing(values.public, '--public DIR', POINTER_FILE);
 const kept = values.compare === undefined ? null : existing(values.compare, '--compare');
 const each = wholeNumber(values.each, '--each');
 
@@ -133,7 +134,7 @@ const FHIR: readonly (readonly [ResourceType, (who: Drawn) => Given])[] = [
   ['Endpoint', () => ({ _count: '200' })],
 ];
 
-const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')));
+const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, POINTER_FILE), 'utf8')));
 const directory = join(publicDirectory, 'releases', pointer.release);
 const release = await OpenRelease.open(pointer, new DiskSource(directory), null);
 const index = new SearchIndex(join(directory, SEARCH_INDEX_FILE));

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
 import type { LogAddress } from '../../schemas/published/log-addresses.ts';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { RunStatus } from '../../schemas/release/status.ts';
 import { type LocalCopies, OpenRelease } from './open-release.ts';
@@ -98,7 +99,7 @@ export class ReleaseHolder {
     await this.#readStatus();
     await this.#current?.readFaultsAgain();
     try {
-      const bytes = await this.#tree.readSmall('current.json');
+      const bytes = await this.#tree.readSmall(POINTER_FILE);
       if (bytes === null) return;
       await this.#follow(ReleasePointer.parse(JSON.parse(bytes.toString('utf8'))));
       this.#failure = null;

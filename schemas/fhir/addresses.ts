@@ -3,5 +3,5 @@ export const FHIR_PREFIX = '/fhir/r4';
 
 /** `{fhir_base}` for a public origin. */
 export function fhirBaseUrl(origin: string): string {
-  return `${origin.replace(/\/+$/, '')}${FHIR_PREFIX}`;
+  return `${origin}${FHIR_PREFIX}`;
 }

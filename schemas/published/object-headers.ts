@@ -1,5 +1,6 @@
 import { CACHE_CONTROL } from '../limits.ts';
 import { contentTypeOf } from '../release/content-types.ts';
+import { POINTER_FILE } from '../release/file-names.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { addressesOfFile } from '../rest/file-addresses.ts';
 import { logAddress } from './log-addresses.ts';
@@ -43,7 +44,7 @@ export function unlistedHeaders(path: string): ObjectHeaders {
 
 /** The headers of the two files at the top of the tree that change. */
 export const CHANGING_FILE_HEADERS: ObjectHeaders = {
-  contentType: contentTypeOf('current.json'),
+  contentType: contentTypeOf(POINTER_FILE),
   cacheControl: REVALIDATE_CACHE_CONTROL,
 };
 

@@ -6,5 +6,5 @@ export const RESOLVER_PREFIX = `/resolver/${RESOLVER_VERSION}`;
 
 /** `{resolver_base}` for a public origin. */
 export function resolverBaseUrl(origin: string): string {
-  return `${origin.replace(/\/+$/, '')}${RESOLVER_PREFIX}`;
+  return `${origin}${RESOLVER_PREFIX}`;
 }

@@ -13,6 +13,7 @@ import { RandomStream } from '../../sample/random/random-stream.ts';
 import { FHIR_PREFIX, fhirBaseUrl } from '../../schemas/fhir/addresses.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import { NpiLine } from '../../schemas/records/npi-line.ts';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
@@ -45,7 +46,7 @@ const { values } = readOptions(HELP, {
     unpack: { type: 'boolean', default: false },
   },
 });
-const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const publicDirectory = existing(values.public, '--public DIR', POINTER_FILE);
 const seconds = wholeNumber(values.seconds, '--seconds');
 const roundCount = wholeNumber(values.rounds, '--rounds');
 
@@ -209,9 +210,7 @@ try {
 
 /** People of the release, drawn at random, each with a search by name and state. */
 function released() {
-  const pointer = ReleasePointer.parse(
-    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
-  );
+  const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, POINTER_FILE), 'utf8')));
   const directory = join(publicDirectory, 'releases', pointer.release);
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')));
   const index = new SearchIndex(join(directory, SEARCH_INDEX_FILE));

@@ -7,6 +7,7 @@ import { createKey } from '../../router/state/keys.ts';
 import { openState } from '../../router/state/state.ts';
 import { keyOfLine } from '../../schemas/pack/block.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { registryLines } from './registry-lines.ts';
@@ -64,9 +65,7 @@ async function writeKeys(
   { tree, keysFile, filesFile }: Pick<LookupData, 'tree' | 'keysFile' | 'filesFile'>,
   maxFiles: number,
 ): Promise<{ keys: number; files: number }> {
-  const pointer = ReleasePointer.parse(
-    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
-  );
+  const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, POINTER_FILE), 'utf8')));
   const source = new DiskSource(join(publicDirectory, 'releases', pointer.release));
   const registry = await registryLines(source);
   const release = await OpenRelease.open(pointer, source, null);

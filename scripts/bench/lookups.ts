@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { existing, readOptions, wholeNumber } from '../script-options.ts';
 import { type Batches, measureBatches } from './batches.ts';
 import { type LookupData, writeLookupData } from './lookup-data.ts';
@@ -50,7 +51,7 @@ const { values } = readOptions(HELP, {
     json: { type: 'boolean', default: false },
   },
 });
-const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const publicDirectory = existing(values.public, '--public DIR', POINTER_FILE);
 const besideCheckout = values.beside === undefined ? null : existing(values.beside, '--beside', 'scripts');
 const fileCount = wholeNumber(values.files, '--files');
 const seconds = wholeNumber(values.seconds, '--seconds');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { RandomStream } from '../../sample/random/random-stream.ts';
-import { MANIFEST_FILE } from '../../schemas/release/file-names.ts';
+import { MANIFEST_FILE, POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { LISTED_PARTIES_FILE, ListedParty } from '../../schemas/screening/listed-party.ts';
@@ -48,7 +48,7 @@ const { values } = readOptions(HELP, {
     keep: { type: 'string' },
   },
 });
-const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const publicDirectory = existing(values.public, '--public DIR', POINTER_FILE);
 const partyCount = wholeNumber(values.parties, '--parties', 0);
 const rowCount = wholeNumber(values.rows, '--rows');
 const CLI = fileURLToPath(new URL('../../cli/provider-supply.ts', import.meta.url));
@@ -56,9 +56,7 @@ const TIMED_SCREENINGS = 10_000;
 /** Microseconds and kilobytes. */
 const Usage = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });
 
-const pointer = ReleasePointer.parse(
-  JSON.parse(await readFile(join(publicDirectory, 'current.json'), 'utf8')),
-);
+const pointer = ReleasePointer.parse(JSON.parse(await readFile(join(publicDirectory, POINTER_FILE), 'utf8')));
 const release = resolve(publicDirectory, 'releases', pointer.release);
 const published = gunzipSync(await readFile(join(release, LISTED_PARTIES_FILE)))
   .toString('utf8')
@@ -105,7 +103,7 @@ async function nationalRelease(directory: string): Promise<void> {
   const text = JSON.stringify({ ...manifest, scope: 'national', files });
   await writeFile(join(folder, MANIFEST_FILE), text);
   const manifest_sha256 = createHash('sha256').update(text).digest('hex');
-  await writeFile(join(directory, 'current.json'), JSON.stringify({ ...pointer, manifest_sha256 }));
+  await writeFile(join(directory, POINTER_FILE), JSON.stringify({ ...pointer, manifest_sha256 }));
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'screening-'));

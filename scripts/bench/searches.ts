@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { SearchIndex } from '../../router/search/search-index.ts';
 import { TimeLimit } from '../../router/search/time-limit.ts';
 import { RandomStream } from '../../sample/random/random-stream.ts';
+import { POINTER_FILE } from '../../schemas/release/file-names.ts';
 import { ReleasePointer } from '../../schemas/release/pointer.ts';
 import { SEARCH_INDEX_FILE } from '../../schemas/search/index-format.ts';
 import { existing, readOptions, wholeNumber } from '../script-options.ts';
@@ -37,7 +38,7 @@ const { values } = readOptions(HELP, {
     packed: { type: 'boolean', default: false },
   },
 });
-const publicDirectory = existing(values.public, '--public DIR', 'current.json');
+const publicDirectory = existing(values.public, '--public DIR', POINTER_FILE);
 const seconds = wholeNumber(values.seconds, '--seconds');
 const roundCount = wholeNumber(values.rounds, '--rounds');
 
@@ -131,9 +132,7 @@ async function eventLoopDelay(): Promise<string> {
 
 /** Queries and NPIs of providers drawn at random. */
 function released() {
-  const pointer = ReleasePointer.parse(
-    JSON.parse(readFileSync(join(publicDirectory, 'current.json'), 'utf8')),
-  );
+  const pointer = ReleasePointer.parse(JSON.parse(readFileSync(join(publicDirectory, POINTER_FILE), 'utf8')));
   const path = join(publicDirectory, 'releases', pointer.release, SEARCH_INDEX_FILE);
   const index = new SearchIndex(path);
   const stream = new RandomStream('1', 'bench searches');
