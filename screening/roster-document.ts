@@ -254,6 +254,6 @@ const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 /** How a roster was read, in words. */
 export function formatText({ type, encoding, delimiter }: RosterFormat): string {
-  if (type === 'xlsx') return 'first sheet of a workbook';
+  if (type === 'xlsx') return 'first visible sheet of a workbook';
   return `CSV with ${delimiter === null ? 'one column' : DELIMITERS[delimiter]}, ${encoding}`;
 }

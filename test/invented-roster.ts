@@ -130,7 +130,7 @@ export async function rosterFiles(): Promise<Record<string, { bytes: Buffer; rea
     'big-endian.txt': { bytes: swapped(MARK + csv('\t')), read: 'CSV with tabs, UTF-16BE' },
     'staff.xlsx': {
       bytes: await workbook([{ name: 'Staff', rows: lines(), widths: width }]),
-      read: 'first sheet of a workbook',
+      read: 'first visible sheet of a workbook',
     },
   };
 }

@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { RosterRecord } from '../schemas/screening/record.ts';
 import { Installation } from './command-line.ts';
 import { BAD_ROWS, LISTED_ROWS, ROWS, rosterFiles } from './invented-roster.ts';
 import { publishOnDisk } from './published-tree.ts';
 import { keepBirthDates, npiAt } from './release-fixture.ts';
 import { LISTED_FIRM, LISTED_PERSON, periodsOf, screeningRelease } from './screening-release.ts';
+import { workbookWithHidden } from './workbook.ts';
 
 const PUBLISHED = screeningRelease([LISTED_PERSON, LISTED_FIRM]);
 
@@ -255,40 +254,6 @@ test('a date with the day first is a bad line', async () => {
   expect(err).toContain('line 2: column DOB: must be a date');
 });
 
-/** The bytes of a workbook whose sheets may be hidden; a sheet without rows of its own is a chart. */
-async function sheets(
-  ...all: readonly { name: string; state?: string; rows: readonly string[][] | null }[]
-): Promise<Buffer> {
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const zip = new ZipFile();
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
-  const listed = all.map(
-    ({ name, state = 'visible' }, at) =>
-      `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="r${at}"/>`,
-  );
-  const related = all.map(
-    ({ rows }, at) =>
-      `<Relationship Id="r${at}" Type="${office}/${rows === null ? 'chartsheet' : 'worksheet'}" Target="sheet${at}.xml"/>`,
-  );
-  add(
-    'xl/workbook.xml',
-    `<workbook ${main} xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
-  );
-  add('xl/_rels/workbook.xml.rels', `<Relationships>${related.join('')}</Relationships>`);
-  for (const [at, { rows }] of all.entries()) {
-    const cells = (row: readonly string[]) =>
-      row.map((cell) => (cell === '' ? '<c/>' : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('');
-    const data = (rows ?? []).map((row) => `<row>${cells(row)}</row>`).join('');
-    add(
-      `xl/sheet${at}.xml`,
-      rows === null ? '<chartsheet/>' : `<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`,
-    );
-  }
-  zip.end();
-  return buffer(zip.outputStream);
-}
-
 const PEOPLE = [
   ['Last', 'First'],
   ['Lund', 'Ada'],
@@ -297,7 +262,7 @@ const PEOPLE = [
 test('further visible sheets of a workbook that have rows are named in a warning', async () => {
   const { record } = await screened(
     'sheets.xlsx',
-    await sheets(
+    await workbookWithHidden(
       { name: 'Day shift', rows: PEOPLE },
       { name: 'Night shift', rows: PEOPLE },
       { name: 'Blank', rows: [['', '']] },
@@ -317,7 +282,7 @@ test('further visible sheets of a workbook that have rows are named in a warning
 test('a hidden first sheet is skipped for the first visible one', async () => {
   const { code, record } = await screened(
     'hidden.xlsx',
-    await sheets(
+    await workbookWithHidden(
       { name: 'Codes', state: 'veryHidden', rows: [['Code'], ['A']] },
       { name: 'Staff ', rows: PEOPLE },
     ),

@@ -9,6 +9,7 @@ import { parentPort } from 'node:worker_threads';
 /** What scripts of the pages import; what these import follows. */
 const ENTRIES = [
   'pipeline/ingest/workbook/read-sheet.ts',
+  'pipeline/ingest/workbook/visible-sheet.ts',
   'schemas/errors.ts',
   'screening/full-name.ts',
   'screening/merge-readings.ts',

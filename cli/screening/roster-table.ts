@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { findSheet, openWorkbook, readDescription } from '../../pipeline/ingest/workbook/parts.ts';
 import { readSheet } from '../../pipeline/ingest/workbook/read-sheet.ts';
-import type { Workbook } from '../../pipeline/ingest/workbook/workbook.ts';
-import { parsePart } from '../../pipeline/ingest/workbook/xml-part.ts';
+import { visibleSheet } from '../../pipeline/ingest/workbook/visible-sheet.ts';
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { RosterFormat } from '../../schemas/screening/record.ts';
 import { isWorkbook, ROSTER_SHEET_LIMITS, rosterText, SAVE_AGAIN } from '../../screening/roster-text.ts';
@@ -44,77 +42,16 @@ async function linesOfWorkbook(path: string): Promise<Lines> {
   const lines: TableLine[] = [];
   const warnings: string[] = [];
   try {
-    const workbook = await openWorkbook(path, basename(path));
-    const { read, hiddenBefore, others } = await sheetsOf(workbook);
-    for await (const rows of readSheet(path, basename(path), read, ROSTER_SHEET_LIMITS))
+    const sheet = await visibleSheet(path, basename(path));
+    warnings.push(...sheet.warnings);
+    for await (const rows of readSheet(path, basename(path), sheet.name, ROSTER_SHEET_LIMITS))
       for (const { number, cells } of rows)
         lines.push({ line: number, cells: cells.map((cell) => cell ?? '') });
-    if (hiddenBefore !== undefined)
-      warnings.push(
-        `the first sheet of the workbook, "${hiddenBefore}", is hidden and was not read: "${read}" was`,
-      );
-    const unread: string[] = [];
-    for (const name of others) if (await hasRows(workbook, name)) unread.push(`"${name}"`);
-    if (unread.length > 0)
-      warnings.push(
-        `the workbook has further sheets with rows, and nobody on them was screened: ${unread.join(', ')}. "${read}" was read`,
-      );
   } catch (cause) {
     if (!(cause instanceof SourceRefused)) throw cause;
     throw badRoster(cause.message, SAVE_AGAIN, cause);
   }
   return { format: { type: 'xlsx', encoding: null, delimiter: null }, lines, warnings };
-}
-
-/** The names of the sheets of a workbook, as far as a reader of a roster sees them. */
-interface Sheets {
-  /** The first visible one; null where none is stated to be, for the first of all. */
-  readonly read: string | null;
-  readonly hiddenBefore: string | undefined;
-  /** The other visible ones. */
-  readonly others: readonly string[];
-}
-
-async function sheetsOf(workbook: Workbook): Promise<Sheets> {
-  const sheets: { name: string; isVisible: boolean }[] = [];
-  await readDescription(workbook, 'xl/workbook.xml', {
-    open(element, attributes) {
-      if (element !== 'sheet') return;
-      const isVisible = (attributes.get('state') ?? 'visible') === 'visible';
-      sheets.push({ name: attributes.get('name')?.trim() ?? '', isVisible });
-    },
-  });
-  const [first, ...others] = sheets.filter(({ isVisible }) => isVisible);
-  const isFirstHidden = first !== undefined && sheets[0] !== first;
-  return {
-    read: first?.name ?? null,
-    hiddenBefore: isFirstHidden ? sheets[0]?.name : undefined,
-    others: others.map(({ name }) => name),
-  };
-}
-
-/** Whether a sheet has a cell with a value; a chart, which is a sheet too, has none. */
-async function hasRows(workbook: Workbook, name: string): Promise<boolean> {
-  const part = await worksheetOf(workbook, name);
-  if (part === null) return false;
-  let hasValue = false;
-  const handler = {
-    open(element: string) {
-      if (element === 'v' || element === 't') hasValue = true;
-    },
-  };
-  for await (const _ of parsePart(workbook, part, handler, Number.POSITIVE_INFINITY))
-    if (hasValue) return true;
-  return hasValue;
-}
-
-async function worksheetOf(workbook: Workbook, name: string): Promise<string | null> {
-  try {
-    return (await findSheet(workbook, name)).sheet;
-  } catch (cause) {
-    if (!(cause instanceof SourceRefused)) throw cause;
-    return null;
-  }
 }
 
 function linesOfText(bytes: Buffer, name: string): Lines {

@@ -37,7 +37,7 @@ export const RecordHead = z.object({
 
 const Count = z.int().nonnegative();
 
-/** How a roster was read. Of a workbook the first sheet is. */
+/** How a roster was read. Of a workbook the first visible sheet is. */
 const RosterFormat = z.object({
   type: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252']).nullable(),

@@ -2,6 +2,7 @@
 
 import { parseCsv } from './csv.js';
 import { readSheet } from './modules/pipeline/ingest/workbook/read-sheet.js';
+import { visibleSheet } from './modules/pipeline/ingest/workbook/visible-sheet.js';
 import { SourceRefused } from './modules/schemas/errors.js';
 import { nameOrderOf } from './modules/screening/full-name.js';
 import { looksLike, missingColumns, rosterColumns } from './modules/screening/roster-columns.js';
@@ -35,6 +36,7 @@ export async function readRosterFile(bytes, name) {
   );
   return {
     format: read.format,
+    warnings: read.warnings,
     header,
     columns,
     unused,
@@ -54,22 +56,23 @@ function askedOf(cells, columns, header, order) {
 async function linesOf(bytes, name) {
   try {
     if (isWorkbook(bytes))
-      return { format: { type: 'xlsx', encoding: null, delimiter: null }, lines: await rowsOf(bytes, name) };
+      return { format: { type: 'xlsx', encoding: null, delimiter: null }, ...(await sheetOf(bytes, name)) };
     const read = rosterText(bytes);
     if ('problem' in read) return read;
     const { text, encoding, delimiter } = read;
-    return { format: { type: 'csv', encoding, delimiter }, lines: parseCsv(text, delimiter) };
+    return { format: { type: 'csv', encoding, delimiter }, lines: parseCsv(text, delimiter), warnings: [] };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof SourceRefused)) throw error;
     return { problem: `cannot be read: ${error.message}` };
   }
 }
 
-async function rowsOf(bytes, name) {
+async function sheetOf(bytes, name) {
+  const sheet = await visibleSheet(bytes, name);
   const lines = [];
-  for await (const rows of readSheet(bytes, name, null, ROSTER_SHEET_LIMITS))
+  for await (const rows of readSheet(bytes, name, sheet.name, ROSTER_SHEET_LIMITS))
     lines.push(
       ...rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell ?? '') })),
     );
-  return lines;
+  return { lines, warnings: sheet.warnings };
 }

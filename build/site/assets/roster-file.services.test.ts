@@ -12,6 +12,7 @@ import { ScreeningQuery } from '../../../schemas/screening/screening.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { fileServer } from '../../../test/file-server.ts';
 import { rosterFiles } from '../../../test/invented-roster.ts';
+import { workbookWithHidden } from '../../../test/workbook.ts';
 import { siteAssets } from '../site-assets.ts';
 
 /** A browser reads a roster as the command does, however it is saved. */
@@ -51,6 +52,7 @@ const Read = z.union([
       encoding: z.string().nullable(),
       delimiter: z.string().nullable(),
     }),
+    warnings: z.array(z.string()),
     header: z.array(z.string()),
     unused: z.array(z.object({ name: z.string(), like: z.string().nullable() })),
     people: z.array(
@@ -104,6 +106,26 @@ describe('a roster of 300 lines as a personnel office has it', () => {
     expect(read.people.flatMap(({ problems }) => problems)).toEqual([
       expect.stringMatching(/^column NPI: 2\.01253E\+09 is a number that a spreadsheet has rounded/),
     ]);
+  });
+});
+
+test('of a workbook the first visible sheet is read, and what is on others is said', async () => {
+  const people = [
+    ['Last', 'First'],
+    ['Lund', 'Ada'],
+  ];
+  const bytes = await workbookWithHidden(
+    { name: 'Codes', state: 'hidden', rows: [['Code'], ['A']] },
+    { name: 'Day shift', rows: people },
+    { name: 'Night shift', rows: people },
+  );
+  expect(await inBrowser('staff.xlsx', bytes)).toMatchObject({
+    header: ['Last', 'First'],
+    people: [{ line: 2, queries: [{ last: 'Lund', first: 'Ada' }] }],
+    warnings: [
+      'the first sheet of the workbook, "Codes", is hidden and was not read: "Day shift" was',
+      'the workbook has further sheets with rows, and nobody on them was screened: "Night shift". "Day shift" was read',
+    ],
   });
 });
 

@@ -166,6 +166,7 @@ async function show(name, bytes, roster, { results, release, why }) {
   answer.replaceChildren(
     ...(why === null ? [] : [notice(why)]),
     ...(roster.withoutDates ? [notice('Birth dates were not compared: that takes a key of your own.')] : []),
+    ...roster.warnings.map((warning) => notice(`${warning[0].toUpperCase()}${warning.slice(1)}.`)),
     element('p', {}, readText(roster)),
     facts(Object.entries(OUTCOMES).map(([outcome, words]) => [words, String(counts[outcome])])),
     element(
