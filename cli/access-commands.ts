@@ -4,6 +4,14 @@ import { STATE_SETTINGS, withSettings } from './options.ts';
 /** Adds the commands for keys, clients, their webhooks and the database these are kept in: `signing-key`, `keys`, `fhir-clients`, `webhooks`, `operational`. */
 export function addAccessCommands(program: Command): void {
   program.commandsGroup('Keys, clients and their database:');
+  addSigningKeyCommands(program);
+  addKeyCommands(program);
+  addFhirClientCommands(program);
+  addWebhookCommands(program);
+  addOperationalCommands(program);
+}
+
+function addSigningKeyCommands(program: Command): void {
   const signingKeys = program
     .command('signing-key')
     .description('Ed25519 keys that sign releases, responses and the log');
@@ -42,7 +50,9 @@ export function addAccessCommands(program: Command): void {
     .action(async (kid, options) =>
       (await import('./run-command.ts')).runCommand('publish', { ...options, compromisedKey: kid }),
     );
+}
 
+function addKeyCommands(program: Command): void {
   const keys = program.command('keys').description('API keys: create, list, revoke');
   withSettings(keys.command('create').description('create a key; it is printed once'), ['databaseUrl'])
     .requiredOption('--name <name>', 'a name for the key, such as its holder')
@@ -59,7 +69,9 @@ export function addAccessCommands(program: Command): void {
       .description('revoke a key; its webhooks end, and routers stop accepting it within 5 s'),
     ['databaseUrl'],
   ).action(async (id, options) => (await import('./keys.ts')).revokeKeyCommand(id, options));
+}
 
+function addFhirClientCommands(program: Command): void {
   const clients = program
     .command('fhir-clients')
     .description('clients of the FHIR interface (SMART Backend Services): register, update, list, revoke');
@@ -100,7 +112,9 @@ export function addAccessCommands(program: Command): void {
       .description('revoke a client; it is issued no more tokens, those it has end within 300 s'),
     ['databaseUrl'],
   ).action(async (id, options) => (await import('./fhir-clients.ts')).revokeClientCommand(id, options));
+}
 
+function addWebhookCommands(program: Command): void {
   const webhooks = program
     .command('webhooks')
     .description('webhook and FHIR subscriptions of all keys and clients: list, disable, delete');
@@ -137,7 +151,9 @@ export function addAccessCommands(program: Command): void {
   )
     .addHelpText('after', '\nExample:\n  provider-supply webhooks delete sub_0123456789abcdef01234567')
     .action(async (id, options) => (await import('./webhooks.ts')).deleteWebhookCommand(id, options));
+}
 
+function addOperationalCommands(program: Command): void {
   const operational = program
     .command('operational')
     .description(

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ProviderSupplyError } from '../schemas/errors.ts';
 import { fhirBaseUrl } from '../schemas/fhir/addresses.ts';
-import { JWKS_FILE } from '../schemas/release/file-names.ts';
-import { Jwks } from '../schemas/release/jwks.ts';
 import { tokenUrl } from '../schemas/smart/configuration.ts';
-import { ensureSigningKey, loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { EvidenceService } from './evidence/evidence-service.ts';
 import { fhirInterface } from './fhir/fhir-interface.ts';
@@ -23,12 +20,13 @@ import { mcpInterface } from './mcp/mcp-interface.ts';
 import { Narratives } from './narrative/narratives.ts';
 import { Metrics } from './operator/metrics.ts';
 import { operatorServer } from './operator/operator-server.ts';
-import { type PublicTree, publicTree } from './release/public-tree.ts';
+import { publicTree } from './release/public-tree.ts';
 import { ReleaseHolder } from './release/release-holder.ts';
 import { ReleaseTrust, type TrustOptions } from './release/release-trust.ts';
 import { resolverInterface } from './resolver/resolver-interface.ts';
 import { restInterface } from './rest/rest-interface.ts';
 import { siteInterface } from './rest/site-interface.ts';
+import { openRouterKeys, type RouterKeyOptions } from './router-keys.ts';
 import { BirthDateTries } from './screening/birth-date-tries.ts';
 import { RecordPdfs } from './screening/record-pdfs.ts';
 import { type HttpServer, httpServer } from './server/http-server.ts';
@@ -45,7 +43,7 @@ import { prepareNotifications } from './subscriptions/release-notifications.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 /** Where the service reads its data from. */
-export interface ServiceOptions extends TrustOptions {
+export interface ServiceOptions extends TrustOptions, RouterKeyOptions {
   /** The public directory, or the `https://` or `s3://` address it is served or stored at. */
   readonly from: string;
   /** Where the operational database, keys and unpacked copies are. */
@@ -63,12 +61,6 @@ export interface ServiceOptions extends TrustOptions {
   readonly unpack?: boolean;
   /** `redis://` address where routers share their budgets; without it each counts in its memory. */
   readonly redisUrl?: string | null;
-  /** Key file that signs responses. Default `keys/response.jwk` in the data directory, made when there is none. */
-  readonly signingKey?: string | null;
-  /** Key file that signs access tokens of the FHIR interface. Default `keys/fhir-token.jwk`, made when there is none. */
-  readonly fhirTokenKey?: string | null;
-  /** Sign responses and access tokens. Default yes. */
-  readonly signs?: boolean;
   /** Public origin, used in answers while nothing is published; a release states its own. */
   readonly origin: string;
   /** Writes the narratives of exports, and classifies questions and words their answers; without one, rules do that alone. */
@@ -138,17 +130,8 @@ export async function openService(options: ServiceOptions) {
   const shared = options.redisUrl ? new SharedCounts(options.redisUrl, logger) : null;
   const budgets = new Budgets(shared);
   const work = new WorkInProgress();
-  const { dataDirectory, signs = true } = options;
-  const responseKey = signs
-    ? await openKey(options.signingKey, join(dataDirectory, 'keys', 'response.jwk'), (reason) =>
-        logger.error({ reason }, 'responses are not signed: there is no key'),
-      ).then((key) => unlessCompromised(key, tree, logger))
-    : null;
-  const tokenKey = signs
-    ? await openKey(options.fhirTokenKey, join(dataDirectory, 'keys', 'fhir-token.jwk'), (reason) =>
-        logger.error({ reason }, 'no access tokens are issued: there is no key'),
-      )
-    : null;
+  const { dataDirectory } = options;
+  const { responseKey, tokenKey } = await openRouterKeys(options, tree, logger);
   const webhooks = new Webhooks({
     stateLocation,
     secretsKey: options.secretsKey || secretsKeyPath(options.dataDirectory),
@@ -277,49 +260,6 @@ export async function startRouter(options: RouterOptions): Promise<RunningRouter
     await close();
     throw error;
   }
-}
-
-/**
- * A key of the router. A key file that is named must exist; without one, in a data directory that cannot be written, the router
- * runs without the key.
- * @param path of the key when none is named; it is created when missing
- * @param onMissing called with the reason when there is no key
- * @throws ProviderSupplyError for a key file that is named and cannot be used
- */
-async function openKey(
-  named: string | null | undefined,
-  path: string,
-  onMissing: (reason: string) => void,
-): Promise<SigningKey | null> {
-  if (named) return loadSigningKey(named);
-  try {
-    return await ensureSigningKey(path);
-  } catch (error) {
-    onMissing(error instanceof Error ? error.message : String(error));
-    return null;
-  }
-}
-
-/** A key that is marked compromised in the published key set signs nothing: whoever checks a signature would refuse it. */
-async function unlessCompromised(
-  key: SigningKey | null,
-  tree: PublicTree,
-  logger: Logger,
-): Promise<SigningKey | null> {
-  const published = await tree
-    .readSmall(JWKS_FILE)
-    .then((bytes) => (bytes === null ? null : Jwks.parse(JSON.parse(bytes.toString('utf8')))))
-    // A tree that cannot be read now is reported when its release is opened.
-    .catch(() => null);
-  const isCompromised = published?.keys.some(({ kid, revoked }) => kid === key?.kid && revoked !== undefined);
-  if (key === null || isCompromised !== true) return key;
-  const next =
-    'Restart with a new key as --signing-key, or move keys/response.jwk away from the data directory.';
-  logger.error(
-    { kid: key.kid, next },
-    'responses are not signed: the key is marked compromised in the key set',
-  );
-  return null;
 }
 
 async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
