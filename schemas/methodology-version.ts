@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.12.2',
+    date: '2026-12-01',
+    change:
+      'Exclusion lists of states: in Pennsylvania who has the status Reinstated is so from the end of the period on. Texas: MEDICARE EXCLUSION repeats an exclusion of the federal government. The definitions of the studies are unchanged.',
+  },
+  {
     version: 'v2026.12.1',
     date: '2026-12-01',
     change:

@@ -2,6 +2,7 @@ import type { DecisionFault } from '../schemas/screening/decision.ts';
 import { FEATURES, REASONS } from '../schemas/screening/reasons.ts';
 import type { DecidedList } from '../schemas/screening/record.ts';
 import type {
+  ComparedEntry,
   NameGrade,
   Namesake,
   ScreenedList,
@@ -67,9 +68,11 @@ const listOf = (source: string) => EXCLUSION_LISTS.find(({ id }) => id === sourc
 /** What a list is usually called. */
 export const shortNameOf = (source: string): string => listOf(source)?.shortName ?? source;
 
-/** The type of an exclusion in words, as the list has it where no words are known. */
-export const typeText = (source: string, type: string | null): string =>
-  type === null ? '' : (listOf(source)?.typeWords[type] ?? type);
+/** The type of an exclusion in words, as the list has it where no words are known, and the reason where the list prints one. */
+export const typeText = (source: string, { type, reason }: Pick<ComparedEntry, 'type' | 'reason'>): string =>
+  [type === null ? null : (listOf(source)?.typeWords[type] ?? type), reason]
+    .filter((words) => words !== null)
+    .join('; ');
 
 /** The page of the publisher on which an entry is looked up, and what to do there. */
 export function nextStepOf(source: string): { page: string; step: string } | null {

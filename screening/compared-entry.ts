@@ -33,6 +33,7 @@ export function comparedEntry(entry: ListedParty, grade: NameGrade, codes: reado
     state: entry.state ?? null,
     exclusion_date: entry.exclusion_date ?? null,
     type: entry.type ?? null,
+    reason: entry.reason ?? null,
     specialty: entry.specialty ?? null,
     specialty_agreement: specialtyAgreement(entry, codes),
     expected_bearers: entry.expected_bearers ?? null,

@@ -82,10 +82,10 @@ export function candidatePart(
 ): Content {
   const { name, verdict, grade, exclusion_date, type } = candidate;
   const { agrees, differs } = comparisonOf(candidate);
-  const words = typeText(source, type);
+  const words = typeText(source, candidate);
   const excluded = [
     words === '' ? 'type not stated' : words,
-    ...(words === type || type === null ? [] : [type]),
+    ...(type === null || words.split('; ').includes(type) ? [] : [type]),
     exclusion_date === null ? 'date not stated' : `since ${exclusion_date}`,
     ...endOf(candidate),
   ];

@@ -7,6 +7,7 @@ import { SAMPLE_KEY } from '../schemas/limits.ts';
 import { MCP_PROTOCOL_VERSIONS } from '../schemas/mcp/server-info.ts';
 import type { McpToolName } from '../schemas/mcp/tools.ts';
 import { DATA_DICTIONARY_PATH } from '../schemas/release/data-dictionary.ts';
+import { EXAMPLE_NPPES } from '../schemas/rest/example-sources.ts';
 import { LISTED_PARTIES_FILE, type ListedParty } from '../schemas/screening/listed-party.ts';
 import { exportFiles } from './export-fixture.ts';
 import { npiAt, publish, writeRelease, writeReleaseList } from './release-fixture.ts';
@@ -26,8 +27,27 @@ const LISTED: ListedParty = {
   links: [],
 };
 
+/** An exclusion that is over, of a provider who may be revoked from Medicare. */
+const REINSTATED: ListedParty = {
+  ...LISTED,
+  source_key: 'b'.repeat(64),
+  exclusion_date: '2011-02-20',
+  links: [{ npi: npiAt(10), verdict: 'matched', method: 'npi and name', confidence: 0.99 }],
+};
+const PERHAPS_REVOKED = {
+  provenance: {
+    _confidence: null,
+    _data_availability: { status: 'undetermined', fields: { revoked: 'stated under another name' } },
+  },
+  data: { revoked: null, candidates: 1, revocations: [] },
+  match: null,
+};
+
 export const DICTIONARY = JSON.stringify({ schema_version: '1.0', tables: [] });
+const { sources = [], blocks } = resolverRelease();
 const RELEASE = resolverRelease({
+  sources: [...sources, { ...EXAMPLE_NPPES, id: 'cms-revoked' }],
+  blocks: { ...blocks, cms_revoked: PERHAPS_REVOKED },
   id: '20261101T020000Z-abc1234-00000001',
   searchable: [{ npi: npiAt(10), first: 'ADA', last: 'LUND', places: ['ELM CITY MN 55101'] }],
   searchableFacilities: [
@@ -47,7 +67,7 @@ const RELEASE = resolverRelease({
       content: gzipSync(`${JSON.stringify(LISTED)}\n`),
       contentType: 'application/gzip',
     },
-    periodsOf('oig-leie', [LISTED]),
+    periodsOf('oig-leie', [LISTED], [[REINSTATED, '2015-03-01']]),
     { path: DATA_DICTIONARY_PATH, content: DICTIONARY, contentType: 'application/json' },
   ],
 });

@@ -111,39 +111,101 @@ const REVOCATION = {
   effective_date: '2025-05-20',
   reenrollment_bar_end: null,
 };
-const revokedBlock = (in_force: true | null) => ({
+const REVOKED = {
   provenance: { _confidence: 1, _data_availability: { status: 'available', fields: {} } },
-  data: { revoked: in_force, candidates: 0, revocations: [{ ...REVOCATION, in_force }] },
+  data: { revoked: true, candidates: 0, revocations: [{ ...REVOCATION, in_force: true }] },
   match: { method: 'npi and name', confidence: 1, evidence: [] },
-});
+};
+const UNDER_ANOTHER_NAME = 'NPI is that of ADA LUND';
+const PERHAPS_REVOKED = {
+  provenance: {
+    _confidence: null,
+    _data_availability: { status: 'undetermined', fields: { revoked: UNDER_ANOTHER_NAME } },
+  },
+  data: { revoked: null, candidates: 1, revocations: [] },
+  match: null,
+};
+
+/** Publishes a release with the list of revocations, which says this of everybody, and screens somebody who is not excluded. */
+async function screenedBeside(name: string, cms_revoked: object | null, ...more: string[]) {
+  const other = new Installation(mkdtempSync(join(root, 'revoked-')));
+  const sources = [...(PUBLISHED.sources ?? []), { ...EXAMPLE_NPPES, id: 'cms-revoked' as const }];
+  publishOnDisk(other.public, { ...PUBLISHED, sources, blocks: { cms_revoked } });
+  keepBirthDates(other.data, PUBLISHED);
+  const done = await screenedBy(other, name, [CLEAN, NAMESAKE], ...more);
+  const rows: Record<string, string>[] = parse(done.read('results.csv'), { columns: true });
+  const related = rows.map((row) => [row.related_cms_revoked, row.related_cms_revoked_details]);
+  return { ...done, related };
+}
 
 test.each([
   [
     'a revoked enrollment',
-    revokedBlock(true),
+    REVOKED,
     'yes',
     'reasons: 424.535(A)(9) Failure To Report; effective_date: 2025-05-20',
   ],
   ['no revocation', null, 'no', ''],
-  ['a revocation that may be of somebody else', revokedBlock(null), 'not known', ''],
+  ['a revocation that may be of somebody else', PERHAPS_REVOKED, 'uncertain', UNDER_ANOTHER_NAME],
 ])(
   'results.csv has %s in a column of its own, beside the verdict',
   async (name, cms_revoked, value, details) => {
-    const other = new Installation(mkdtempSync(join(root, 'revoked-')));
-    const sources = [...(PUBLISHED.sources ?? []), { ...EXAMPLE_NPPES, id: 'cms-revoked' as const }];
-    publishOnDisk(other.public, { ...PUBLISHED, sources, blocks: { cms_revoked } });
-    keepBirthDates(other.data, PUBLISHED);
-    const { code, out, read, record } = await screenedBy(other, name.replaceAll(' ', '-'), [CLEAN, NAMESAKE]);
+    const { code, out, record, related } = await screenedBeside(name.replaceAll(' ', '-'), cms_revoked);
     expect(code).toBe(11);
     expect(record().counts).toMatchObject({ listed: 0, not_listed: 1 });
-    expect(out.includes('cms.revoked 1')).toBe(value === 'yes');
-    const rows: Record<string, string>[] = parse(read('results.csv'), { columns: true });
-    expect(rows.map((row) => [row.related_cms_revoked, row.related_cms_revoked_details])).toEqual([
+    expect(out.includes('cms.revoked 1')).toBe(value !== 'no');
+    expect(out.includes('cms.revoked 1 uncertain')).toBe(value === 'uncertain');
+    expect(related).toEqual([
       [value, details],
       ['not known', ''],
     ]);
   },
 );
+
+const NOT_KNOWN = (day: string) => `not known of ${day}: no release of that day that is known here says it`;
+
+test.each([
+  // The one release is of 20 November 2026; the revocation took effect on 20 May 2025.
+  [
+    'a day of the release',
+    REVOKED,
+    '2026-11-25',
+    'yes',
+    expect.stringContaining('effective_date: 2025-05-20'),
+  ],
+  [
+    'since it took effect',
+    REVOKED,
+    '2025-05-20',
+    'yes',
+    expect.stringContaining('effective_date: 2025-05-20'),
+  ],
+  ['before it took effect', REVOKED, '2025-05-19', 'not known', NOT_KNOWN('2025-05-19')],
+  ['not revoked by the release of the day', null, '2026-11-25', 'no', ''],
+  ['not revoked by a later release', null, '2026-10-10', 'not known', NOT_KNOWN('2026-10-10')],
+  ['perhaps revoked, as known later', PERHAPS_REVOKED, '2026-10-10', 'uncertain', UNDER_ANOTHER_NAME],
+])(
+  '--as-of: beside a verdict of a day stands what is known of that day: %s',
+  async (name, cms_revoked, day, value, details) => {
+    const { related } = await screenedBeside(name.replaceAll(' ', '-'), cms_revoked, '--as-of', day);
+    expect(related[0]).toEqual([value, details]);
+  },
+);
+
+test('an entry of a state has the reason that its list prints', async () => {
+  const other = new Installation(mkdtempSync(join(root, 'state-')));
+  const source = 'state-exclusions-tx' as const;
+  const { type: _, ...party } = LISTED_PERSON;
+  const published = screeningRelease([{ ...party, source, reason: 'LICENSE SURRENDERED' }]);
+  const sources = [...(published.sources ?? []), { ...EXAMPLE_NPPES, id: source }];
+  publishOnDisk(other.public, { ...published, sources });
+  keepBirthDates(other.data, published);
+  const { code, read, record } = await screenedBy(other, 'of-a-state', [LISTED], '--lists', 'tx');
+  expect(code).toBe(10);
+  const [row]: Record<string, string>[] = parse(read('results.csv'), { columns: true });
+  expect([row?.candidate_type, row?.candidate_type_in_words]).toEqual(['', 'LICENSE SURRENDERED']);
+  expect(record().findings[0]?.lists[0]?.candidates[0]?.reason).toBe('LICENSE SURRENDERED');
+});
 
 test('only the owner can read what is written, also where a file that others could read is replaced', async () => {
   await screened('private', [LISTED]);

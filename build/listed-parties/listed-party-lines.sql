@@ -32,6 +32,8 @@ SELECT
       'postal_code', party.postal_code,
       'exclusion_date', CAST(party.exclusion_date AS VARCHAR),
       'type', party."type",
+      -- Of the lists whose entries state one.
+      'reason', party.exclusion ->> '$.reason',
       'specialty', party.specialty,
       'expected_bearers', bearers.expected_bearers,
       'links', linked.links

@@ -15,6 +15,7 @@ import { ReleaseTrust, type TrustOptions } from '../../router/release/release-tr
 import { type ManifestCheck, releasedManifest } from '../../router/release/released-manifest.ts';
 import { type AskedAsOf, screeningAsOf } from '../../router/resolver/screening-as-of.ts';
 import { birthDatesFile } from '../../router/screening/birth-date-file.ts';
+import { type DayOfFacts, relatedFacts } from '../../router/screening/related-facts.ts';
 import { openScreeningLists, type ReleasedLists } from '../../router/screening/released-lists.ts';
 import { ProviderSupplyError } from '../../schemas/errors.ts';
 import type { ScreeningAsOf } from '../../schemas/http/as-of.ts';
@@ -22,7 +23,6 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/screening.ts';
-import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { type ScreeningLists, screen } from '../../screening/screen.ts';
 import type { RegisteredProvider } from '../../screening/subjects.ts';
@@ -33,7 +33,7 @@ import { RelatedFact } from './related-facts.ts';
 /** What is said of one query. */
 export interface Screened {
   readonly lists: ScreenedList[];
-  /** What is no exclusion and often asked beside it, of the NPI of the query; what is not certain is left out. */
+  /** What is no exclusion and often asked beside it, of the NPI of the query and the day screened for. */
   readonly relatedFacts: readonly RelatedFact[];
 }
 
@@ -94,7 +94,7 @@ export async function localRelease(
     manifestSha256: pointer.manifest_sha256,
     manifest,
     asOf: null,
-    screen: (queries) => screenAll(queries, pack, lists, facts),
+    screen: (queries) => screenAll(queries, { npiLines: pack, facts }, lists, null),
     close: () => source.close(),
   };
 }
@@ -112,13 +112,14 @@ async function screenerAsOf(
   const screening = await screeningAsOf(day, current, lists, history, Date.now()).catch((error: unknown) => {
     throw error instanceof HttpError ? badAsOf(error.message) : error;
   });
-  const { manifest, manifestSha256, npiLines, facts } = screening.release;
+  const { release, dayOfFacts } = screening;
+  const { manifest, manifestSha256 } = release;
   return {
     release: manifest.release,
     manifestSha256,
     manifest,
     asOf: screening.asOf,
-    screen: (queries) => screenAll(queries, npiLines, screening.lists, facts),
+    screen: (queries) => screenAll(queries, release, screening.lists, dayOfFacts),
     close: () => current.retire(),
   };
 }
@@ -148,22 +149,21 @@ function requireSound(faults: readonly FileFault[], release: string): void {
 
 async function screenAll(
   queries: readonly ScreeningQuery[],
-  lines: KeyedLines,
+  { npiLines, facts }: { readonly npiLines: KeyedLines; readonly facts: Facts },
   lists: ScreeningLists,
-  facts: Facts,
+  then: DayOfFacts | null,
 ): Promise<Screened[]> {
   const npis = queries.map(({ npi }) => npi ?? '');
+  const lines = new Map<number, Buffer>();
   const providers = new Map<string, RegisteredProvider>();
-  const related = new Map<string, RelatedFact[]>();
-  await lines.getMany(npis, (line) => {
+  await npiLines.getMany(npis, (line, at) => {
+    lines.set(at, Buffer.from(line));
     const { npi, data } = registryRecord(line);
     if (data !== null) providers.set(npi, registeredProvider(npi, data));
-    related.set(npi, RelatedFact.array().parse(facts.of(line, RELATED)));
   });
-  return queries.map((query) => {
-    const npi = query.npi ?? '';
-    return { lists: screen(query, providers.get(npi) ?? null, lists), relatedFacts: related.get(npi) ?? [] };
-  });
+  const related = await relatedFacts({ facts }, lines, npis, then);
+  return queries.map((query, at) => ({
+    lists: screen(query, providers.get(query.npi ?? '') ?? null, lists),
+    relatedFacts: RelatedFact.array().parse(related.get(at) ?? []),
+  }));
 }
-
-const RELATED = SOURCES_BESIDE_EXCLUSIONS.map(({ id }) => id);

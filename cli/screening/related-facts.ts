@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { Availability } from '../../schemas/provenance.ts';
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 
 /** A fact that is no exclusion and often asked about beside one. A service of another version may state some that are not known here. */
 export const RelatedFact = z.object({
   fact: z.string(),
-  value: z.union([z.boolean(), z.number()]),
+  value: z.union([z.boolean(), z.number()]).nullable(),
   about: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).nullable(),
+  _data_availability: Availability.pick({ fields: true }).extend({ status: z.string() }),
 });
 export type RelatedFact = z.infer<typeof RelatedFact>;
 
@@ -17,7 +19,17 @@ export const RELATED_COLUMNS = FACTS.flatMap((fact) => {
   return [column, `${column}_details`];
 });
 
-/** The cells of those columns. A fact that is not stated is not known: there is no NPI, no list, or it is not certain. */
+/** Of a fact that is null: nothing is known of the day, or an entry may or may not be of the provider. */
+const isNotKnown = ({ _data_availability }: RelatedFact) => _data_availability.status === 'not_ingested';
+
+/** Whether it is so, in a word. */
+function valueText(fact: RelatedFact): string {
+  const { value } = fact;
+  if (value === null) return isNotKnown(fact) ? 'not known' : 'uncertain';
+  return value === true ? 'yes' : value === false ? 'no' : String(value);
+}
+
+/** The cells of those columns. A fact that is not stated is not known: there is no NPI, or no list. */
 export function relatedCells(stated: readonly RelatedFact[]): string[] {
   return FACTS.flatMap((fact) => {
     const own = stated.find((one) => one.fact === fact);
@@ -25,16 +37,20 @@ export function relatedCells(stated: readonly RelatedFact[]): string[] {
     const details = Object.entries(own.about ?? {}).flatMap(([name, value]) =>
       value === null ? [] : [`${name}: ${value}`],
     );
-    return [own.value === true ? 'yes' : own.value === false ? 'no' : String(own.value), details.join('; ')];
+    const { value: why } = own._data_availability.fields;
+    return [valueText(own), own.value === null && why !== undefined ? why : details.join('; ')];
   });
 }
 
-/** How many lines of a roster each fact is stated of, of those that are stated of any: `cms.revoked 2`. */
+/** How many lines of a roster each fact is true of, or not certain, of those that are of any: `cms.revoked 2`, `cms.revoked 1 uncertain`. */
 export function relatedCounts(lines: readonly (readonly RelatedFact[])[]): string[] {
   return FACTS.flatMap((fact) => {
-    const count = lines.filter((stated) =>
-      stated.some((one) => one.fact === fact && one.value !== false),
-    ).length;
-    return count === 0 ? [] : [`${fact} ${count}`];
+    const texts = lines.flatMap((stated) => stated.filter((one) => one.fact === fact).map(valueText));
+    const uncertain = texts.filter((text) => text === 'uncertain').length;
+    const count = texts.filter((text) => text !== 'no' && text !== 'not known').length - uncertain;
+    return [
+      ...(count === 0 ? [] : [`${fact} ${count}`]),
+      ...(uncertain === 0 ? [] : [`${fact} ${uncertain} uncertain`]),
+    ];
   });
 }

@@ -126,7 +126,7 @@ function candidatesOf({ source, candidates, candidates_total }: DecidedList): st
       placeText(candidate),
       candidate.exclusion_date ?? '',
       candidate.type ?? '',
-      typeText(source, candidate.type),
+      typeText(source, candidate),
       candidate.specialty ?? '',
       String(candidate.expected_bearers ?? ''),
       agrees.join('; '),

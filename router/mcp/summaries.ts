@@ -40,18 +40,27 @@ export function foundFacilities(body: unknown): z.infer<typeof FoundFacilities> 
 /** What the lists say of each line, and of how many. */
 export function screenedLines(body: unknown): z.infer<typeof ScreenedLines> {
   const { release, results } = ScreeningBatchResponse.parse(body);
-  const summary = { listed: 0, undetermined: 0, not_listed: 0, malformed: 0 };
+  const summary = { listed: 0, undetermined: 0, not_listed: 0, malformed: 0, also_known: 0 };
   const provenance: Provenance[] = [];
   const lines = results.map((result, place) => {
     const failure = ScreeningFailure.safeParse(result);
     if (failure.success || !('verdict' in result)) {
       summary.malformed += 1;
       const error = failure.data?.error.message ?? null;
-      return { line: place + 1, verdict: null, error, lists: [] };
+      return { line: place + 1, verdict: null, error, lists: [], related_facts: [] };
     }
     summary[result.verdict] += 1;
-    provenance.push(...result.lists);
-    return { line: place + 1, verdict: result.verdict, error: null, lists: result.lists.map(listSummary) };
+    const related = result.related_facts.filter(({ value }) => value !== false);
+    if (related.length > 0 || result.lists.some(({ not_in_force = [] }) => not_in_force.length > 0))
+      summary.also_known += 1;
+    provenance.push(...result.lists, ...related);
+    return {
+      line: place + 1,
+      verdict: result.verdict,
+      error: null,
+      lists: result.lists.map(listSummary),
+      related_facts: related.map(factSummary),
+    };
   });
   const as_of = results.flatMap((result) => ('as_of' in result ? [result.as_of] : [])).at(0);
   return {
@@ -64,7 +73,7 @@ export function screenedLines(body: unknown): z.infer<typeof ScreenedLines> {
 }
 
 function listSummary(list: ScreeningAnswer['lists'][number]) {
-  const { source, verdict, reasons, candidates_total, same_name_elsewhere, candidates } = list;
+  const { source, verdict, reasons, candidates_total, same_name_elsewhere, candidates, not_in_force } = list;
   const [first] = candidates;
   const best =
     first === undefined
@@ -76,7 +85,19 @@ function listSummary(list: ScreeningAnswer['lists'][number]) {
           exclusion_date: first.exclusion_date,
           score: first.score,
         };
-  return { source, verdict, reasons, candidates_total, same_name_elsewhere, best };
+  const earlier = not_in_force?.map(({ name, exclusion_date, valid_to = null }) => ({
+    name,
+    exclusion_date,
+    valid_to,
+  }));
+  return {
+    ...{ source, verdict, reasons, candidates_total, same_name_elsewhere, best },
+    ...(earlier !== undefined && { not_in_force: earlier }),
+  };
+}
+
+function factSummary({ fact, value, about, _data_availability }: ScreeningAnswer['related_facts'][number]) {
+  return { fact, value, about, why: _data_availability.fields.value ?? null };
 }
 
 function providerSummary(one: SearchCandidate): z.infer<typeof ProviderSummary> {

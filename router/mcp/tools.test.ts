@@ -146,6 +146,26 @@ describe('tools', () => {
     expect(results[0]?.lists[0]?.best?.name).toContain('QUINDLE');
   });
 
+  test('a line says what is known beside its verdict: a revocation that is not certain, an exclusion that is over', async () => {
+    const parties = [{ npi: npiAt(10) }, { last: 'Nobody', first: 'Ada' }];
+    const { structuredContent } = await call('screen_list', { parties, as_of: '2026-11-25' });
+    const { summary, results, provenance } = MCP_TOOLS.screen_list.output.parse(structuredContent);
+    expect(summary.also_known).toBe(1);
+    expect(results[0]?.lists[0]).toMatchObject({
+      source: 'oig-leie',
+      verdict: 'not_listed',
+      not_in_force: [{ name: 'ROBERT QUINDLE', exclusion_date: '2011-02-20', valid_to: '2015-03-01' }],
+    });
+    expect(results[0]?.related_facts).toEqual([
+      { fact: 'cms.revoked', value: null, about: null, why: 'stated under another name' },
+    ]);
+    expect(provenance.map(({ _dataset_id }) => _dataset_id)).toContain('cms-revoked');
+    const today = await call('screen_list', { parties });
+    expect(MCP_TOOLS.screen_list.output.parse(today.structuredContent).results[0]).toMatchObject({
+      related_facts: [{ fact: 'cms.revoked', value: null }],
+    });
+  });
+
   test('an NPI may be a number', async () => {
     for (const [name, given] of [
       ['resolve_provider', { npi: Number(npiAt(10)) }],

@@ -37,6 +37,14 @@ const MANIFEST: Manifest = {
 type Blocks = Partial<Omit<NpiLine, 'npi' | 'nppes'>>;
 const lineOf = (blocks: Blocks) =>
   Buffer.from(JSON.stringify({ npi: '2000000004', nppes: NPPES, ...blocks }));
+/** Facts that are not certain, with the reason. */
+const uncertain = (blocks: Blocks) =>
+  new Facts(MANIFEST)
+    .of(lineOf(blocks))
+    .map(({ fact, value, about, _data_availability: { status, fields } }) => ({
+      ...{ fact, value, about, status },
+      why: fields.value,
+    }));
 /** Facts without their provenance. */
 const stated = (blocks: Blocks) =>
   new Facts(MANIFEST).of(lineOf(blocks)).map(({ fact, value, about }) => ({ fact, value, about }));
@@ -50,17 +58,28 @@ describe('a fact is stated of what is known for certain', () => {
     expect(stated({})).toEqual([]);
   });
 
-  test('an exclusion is stated, and nothing at all when it is undetermined', () => {
+  test('an exclusion is stated, and that it is not certain when it is undetermined', () => {
     const leie = (excluded: true | null) =>
       block({ excluded, candidates: 1, candidate_entries: null, exclusions: [] });
+    const open = (why: string) => ({
+      ...leie(null),
+      provenance: {
+        _confidence: null,
+        _data_availability: { status: 'undetermined' as const, fields: { excluded: why } },
+      },
+    });
     expect(stated({ oig_leie: leie(true), sam_gov: leie(true) })).toEqual([
       { fact: 'oig_leie.excluded', value: true, about: null },
       { fact: 'sam.excluded', value: true, about: null },
     ]);
-    expect(stated({ oig_leie: leie(null), sam_gov: leie(null) })).toEqual([]);
+    const one = { value: null, about: null, status: 'undetermined' };
+    expect(uncertain({ oig_leie: open('may be another'), sam_gov: open('a namesake') })).toEqual([
+      { fact: 'oig_leie.excluded', ...one, why: 'may be another' },
+      { fact: 'sam.excluded', ...one, why: 'a namesake' },
+    ]);
   });
 
-  test('nothing is stated when listed parties have the name', () => {
+  test('when listed parties elsewhere have the name, that is said', () => {
     const elsewhere = {
       provenance: {
         _confidence: null,
@@ -72,7 +91,48 @@ describe('a fact is stated of what is known for certain', () => {
       data: null,
       match: null,
     };
-    expect(stated({ oig_leie: elsewhere, sam_gov: elsewhere })).toEqual([]);
+    const one = {
+      value: null,
+      about: null,
+      status: 'name_elsewhere',
+      why: '2 listed parties elsewhere have this name',
+    };
+    expect(uncertain({ oig_leie: elsewhere, sam_gov: elsewhere })).toEqual([
+      { fact: 'oig_leie.excluded', ...one },
+      { fact: 'sam.excluded', ...one },
+    ]);
+  });
+
+  test('a revocation and an opt-out that may be of somebody else are not certain, with the reason', () => {
+    const open = (field: string) => ({
+      _confidence: null,
+      _data_availability: { status: 'undetermined' as const, fields: { [field]: 'stated under LUND' } },
+    });
+    expect(
+      uncertain({
+        medicare_opt_out: {
+          provenance: open('opted_out'),
+          data: { opted_out: null, candidates: 1, affidavits: [] },
+          match: null,
+        },
+        cms_revoked: {
+          provenance: open('revoked'),
+          data: { revoked: null, candidates: 1, revocations: [] },
+          match: null,
+        },
+        medicare_revalidation: {
+          provenance: open('due'),
+          data: { due: null, candidates: 1, enrollments: [] },
+          match: null,
+        },
+      })
+        .map(({ fact, value, status, why }) => [fact, value, status, why])
+        .sort(),
+    ).toEqual([
+      ['cms.revoked', null, 'undetermined', 'stated under LUND'],
+      ['medicare_opt_out.opted_out', null, 'undetermined', 'stated under LUND'],
+      ['medicare_revalidation.due', null, 'undetermined', 'stated under LUND'],
+    ]);
   });
 
   test('enrollment is stated either way', () => {

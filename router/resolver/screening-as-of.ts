@@ -6,6 +6,7 @@ import { queryOf, refused } from '../http/input.ts';
 import { dayAsOf, lastDayAsOf } from '../release/as-of-moment.ts';
 import type { OpenRelease } from '../release/open-release.ts';
 import type { ReleaseHistory } from '../release/release-history.ts';
+import type { DayOfFacts } from '../screening/related-facts.ts';
 import type { ReleasedLists } from '../screening/released-lists.ts';
 
 /** The day of a screening, as a request asks for it. */
@@ -21,6 +22,8 @@ export interface Screening {
   readonly lists: ScreeningLists;
   /** Null where no day was asked for. */
   readonly asOf: ScreeningAsOf | null;
+  /** The same of what is shown beside the lists. */
+  readonly dayOfFacts: DayOfFacts | null;
 }
 
 /** The day that a query asks for, or null. @throws HttpError 400 `invalid_as_of` */
@@ -58,6 +61,7 @@ export async function screeningAsOf(
     until: lastDayAsOf(knownAt ?? current.id, releases, now),
   };
   const { manifest } = release;
+  const isCoveredByLater = day <= asked.until;
   return {
     release,
     lists: {
@@ -72,5 +76,28 @@ export async function screeningAsOf(
       birthDates: lists.birthDates,
     },
     asOf: { ...stated, asked: asOf, day, known_at: knownAt },
+    dayOfFacts: {
+      day,
+      release: await releaseOfDay(asOf, release, history, now, isCoveredByLater),
+      isCoveredByLater,
+    },
   };
+}
+
+/** The release that was served on the day, or on its part until `latest`, the one that knows it; null where there is none. */
+async function releaseOfDay(
+  asked: string,
+  latest: OpenRelease,
+  history: ReleaseHistory,
+  now: number,
+  isCoveredByLater: boolean,
+): Promise<OpenRelease | null> {
+  const found = await history.asOf(asked, now).catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === 'not_known_at') return null;
+    throw error;
+  });
+  if (found === null) return null;
+  const isLater = found.release.manifest.created_at > latest.manifest.created_at;
+  if (!isLater) return found.release;
+  return isCoveredByLater ? latest : null;
 }

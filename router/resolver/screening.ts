@@ -17,7 +17,6 @@ import {
   ScreeningParameters,
   type ScreeningQuery,
 } from '../../schemas/screening/screening.ts';
-import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import { listsUsed } from '../../screening/lists-used.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
 import { screen } from '../../screening/screen.ts';
@@ -36,6 +35,7 @@ import type { OpenRelease } from '../release/open-release.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { BirthDateTries } from '../screening/birth-date-tries.ts';
 import type { RecordPdfs } from '../screening/record-pdfs.ts';
+import { relatedFacts } from '../screening/related-facts.ts';
 import { takeRows } from './batch.ts';
 import { BatchRows, batchBody } from './batch-body.ts';
 import { type AskedAsOf, askedScreeningDay, type Screening, screeningAsOf } from './screening-as-of.ts';
@@ -60,7 +60,6 @@ const FIELDS = Object.keys(ScreeningParameters.shape);
 const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const PDF_HEADERS = ['Content-Disposition', 'inline; filename="screening-record.pdf"'];
-const RELATED = SOURCES_BESIDE_EXCLUSIONS.map(({ id }) => id);
 
 /** One subject, from the query of an address. */
 export function screenOne(parts: ScreeningParts): Operation<AskedOfDay<ScreeningQuery>> {
@@ -166,7 +165,7 @@ async function screeningOn(
   const lists = await release.screeningLists(dataDirectory);
   if (lists === null) throw unavailable('The release has no index of listed parties.');
   return day === null
-    ? { release, lists, asOf: null }
+    ? { release, lists, asOf: null, dayOfFacts: null }
     : screeningAsOf(day, release, lists, releases.history, now);
 }
 
@@ -181,9 +180,11 @@ async function answersOf(
   const lines = new Map<number, Buffer>();
   const npis = queries.map(({ npi }) => npi ?? '');
   await release.npiLines.getMany(npis, (line, position) => void lines.set(position, Buffer.from(line)));
+  const related = await relatedFacts(release, lines, npis, screening.dayOfFacts);
   const answers: ScreeningAnswer[] = [];
   for (const [at, query] of queries.entries()) {
-    answers.push(await answerOf(query, lines.get(at) ?? null, screening, context, parts));
+    const answer = await answerOf(query, lines.get(at) ?? null, screening, context, parts);
+    answers.push({ ...answer, related_facts: related.get(at) ?? [] });
     if (at % SCREENINGS_A_TURN === SCREENINGS_A_TURN - 1) await turn(context);
   }
   return answers;
@@ -202,7 +203,7 @@ async function answerOf(
   { lists, release, asOf }: Screening,
   { caller, now }: RequestContext,
   { tries }: ScreeningParts,
-): Promise<ScreeningAnswer> {
+): Promise<Omit<ScreeningAnswer, 'related_facts'>> {
   const record = line === null ? null : registryRecord(line);
   const data = record?.data ?? null;
   const { birth_date, strict = false, ...asked } = query;
@@ -241,7 +242,6 @@ async function answerOf(
     verdict: overall(said),
     grade: bestGrade(said),
     lists: said.map((list) => ({ ...list, ...provenanceOf(list, release) })),
-    related_facts: line === null ? [] : release.facts.of(line, RELATED),
     registry_status: data?.status ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Fact } from '../facts.ts';
 import { ScreeningAsOf } from '../http/as-of.ts';
 import { Provenance } from '../provenance.ts';
 import { FacilityCandidate, SearchCandidate } from '../resolver/search.ts';
@@ -64,6 +65,13 @@ export const ComparedStates = z.strictObject({
   provenance: sources.nullable(),
 });
 
+/** What is said of an entry that is not in force. */
+const EarlierEntry = z.strictObject({
+  name: text,
+  exclusion_date: text,
+  valid_to: text.describe('The first day on which it was no longer in force; null where it began later.'),
+});
+
 const ScreenedLine = z.strictObject({
   line: z.int().describe('Place in the list, from 1.'),
   verdict: ScreeningVerdict.nullable().describe(
@@ -82,8 +90,19 @@ const ScreenedLine = z.strictObject({
         .strictObject({ name: text, city: text, state: text, exclusion_date: text, score: z.number() })
         .nullable()
         .describe('The entry that agrees best.'),
+      not_in_force: z
+        .array(EarlierEntry)
+        .optional()
+        .describe(
+          'Entries that are, or may be, the one asked about and were not in force on the day. Only with `as_of`.',
+        ),
     }),
   ),
+  related_facts: z
+    .array(Fact.pick({ fact: true, value: true, about: true }).extend({ why: text }))
+    .describe(
+      'What is no exclusion and not to be missed, such as a revoked enrollment in Medicare: what is so, and what is not certain (`value` null, and `why`).',
+    ),
 });
 
 export const ScreenedLines = z.strictObject({
@@ -94,6 +113,9 @@ export const ScreenedLines = z.strictObject({
     undetermined: z.int().describe('Neither listed nor cleared: a person has to decide.'),
     not_listed: z.int(),
     malformed: z.int(),
+    also_known: z
+      .int()
+      .describe('Lines of whatever verdict of which `related_facts` or `not_in_force` have something.'),
   }),
   results: z.array(ScreenedLine),
   provenance: sources,

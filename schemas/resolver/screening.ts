@@ -33,7 +33,7 @@ export const ScreeningAnswer = z.object({
   related_facts: z
     .array(Fact)
     .describe(
-      'What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it.',
+      'What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it. With `as_of` of that day: what had taken effect by then, else what the release of the day says; null where neither is known.',
     ),
   registry_status: z
     .enum(['active', 'deactivated'])

@@ -36,6 +36,8 @@ export const ListedParty = z.object({
   postal_code: z.string().optional(),
   exclusion_date: z.iso.date().optional(),
   type: z.string().optional(),
+  /** As the list prints it; the lists of some states do. */
+  reason: z.string().optional(),
   specialty: z.string().optional(),
   /** How many people in the country are expected to bear first and last name; absent where that cannot be said. */
   expected_bearers: z.number().positive().optional(),

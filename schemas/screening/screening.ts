@@ -114,6 +114,11 @@ const ComparedEntry = z.object({
   state: z.string().nullable(),
   exclusion_date: z.iso.date().nullable(),
   type: z.string().nullable().describe('Type of exclusion, as the list has it.'),
+  reason: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Why, as the list prints it: lists of states do. Null where it prints none.'),
   specialty: z.string().nullable().describe('As the list has it; null where it has none.'),
   specialty_agreement: z
     .enum(['same', 'same_profession', 'contradicts'])

@@ -31,12 +31,27 @@ export const lineBlock = <Data extends z.ZodType>(data: Data) =>
 type Line<Data extends z.ZodType> = z.infer<ReturnType<typeof lineBlock<Data>>>;
 
 /** A fact a source states about a provider, before its provenance is added. */
-export interface Statement {
-  readonly fact: string;
-  readonly value: boolean | number;
-  /** The subject of the value, where it is not the provider itself: a year, a facility. */
-  readonly about?: Readonly<Record<string, string | number | null>>;
-}
+export type Statement =
+  | {
+      readonly fact: string;
+      readonly value: boolean | number;
+      /** The subject of the value, where it is not the provider itself: a year, a facility. */
+      readonly about?: Readonly<Record<string, string | number | null>>;
+    }
+  /** The source has something that may or may not be of the provider. */
+  | { readonly fact: string; readonly value: null; readonly why: string };
+
+/** Said where a block does not say why it is not certain. */
+const NOT_CERTAIN = 'it is not certain that what the source has is of this provider';
+
+type UncertainBlock = { readonly provenance: { readonly _data_availability: Availability } };
+
+/** A fact that is not certain, with the reason that the block has for the field being null. */
+export const uncertain = (fact: string, { provenance }: UncertainBlock, field: string): Statement => ({
+  fact,
+  value: null,
+  why: provenance._data_availability.fields[field] ?? NOT_CERTAIN,
+});
 
 /** What nobody who looks up a provider may miss, of a source that is no exclusion list (docs/fhir.md, "What nobody may miss"). */
 export interface ProgramStatus {
@@ -102,13 +117,17 @@ interface BlockDefinition<
   readonly facts: readonly FactDefinition[];
   /**
    * The facts a block states. Null: the NPI was looked up in the source and is not in it; never called with null for a
-   * release of partial scope, where that proves nothing. What is not certain is left out: an absent fact means unknown.
+   * release of partial scope, where that proves nothing. What is not certain is null (`uncertain`); of what is absent the source
+   * says nothing.
    */
   readonly statementsOf?: (block: Line<Data> | null) => Statement[];
   /** What nobody may miss of a block; shown on the FHIR resources of the provider. */
   readonly programStatusOf?: (block: Line<Data>) => ProgramStatus[];
-  /** True where its facts are no exclusions and often asked about beside them: answers to screening show them. */
-  readonly isBesideExclusions?: true;
+  /**
+   * Of facts that are no exclusions and often asked about beside them, so that answers to screening show them: what the block says, by
+   * the dates in it, of an earlier day; nothing where it has nothing of that day.
+   */
+  readonly statementsOn?: (block: Line<Data>, day: string) => Statement[];
   /** Of a list whose entries are no exclusions: where they stand in its data, and what tells one of a provider from another. New ones are announced by `revocation.added`. */
   readonly revocations?: { readonly field: string; readonly identity: readonly string[] };
   /** Of an exclusion list. */
@@ -131,9 +150,14 @@ export interface SourceAnswers<
   Block extends string = string,
   Data extends z.ZodType = z.ZodType,
   Position extends number | null = number | null,
-> extends Omit<BlockDefinition<Id, Block, Data, Position>, 'statementsOf' | 'programStatusOf'> {
+> extends Omit<
+    BlockDefinition<Id, Block, Data, Position>,
+    'statementsOf' | 'statementsOn' | 'programStatusOf'
+  > {
   /** The facts of the block as it stands in a parsed line, or of null. @throws ZodError when it has another shape */
   readonly statementsOf: (block: unknown) => Statement[];
+  /** What the block as it stands in a parsed line says of an earlier day. @throws ZodError when it has another shape */
+  readonly statementsOn: ((block: unknown, day: string) => Statement[]) | undefined;
   /** What nobody may miss of the block as it stands in a parsed line. @throws ZodError when it has another shape */
   readonly programStatusOf: ((block: unknown) => ProgramStatus[]) | undefined;
 }
@@ -146,6 +170,7 @@ export function defineAnswers<
   const Position extends number | null,
 >({
   statementsOf,
+  statementsOn,
   programStatusOf,
   ...definition
 }: BlockDefinition<Id, Block, Data, Position>): SourceAnswers<Id, Block, Data, Position> {
@@ -154,6 +179,7 @@ export function defineAnswers<
   return {
     ...definition,
     statementsOf: (block) => (statementsOf === undefined ? [] : statementsOf(Stated.parse(block))),
+    statementsOn: statementsOn && ((block, day) => statementsOn(Present.parse(block), day)),
     programStatusOf: programStatusOf && ((block) => programStatusOf(Present.parse(block))),
   };
 }
@@ -206,11 +232,39 @@ export const exclusionListData = <Exclusion extends z.ZodType>(exclusion: Exclus
  */
 export function exclusionStatement(
   fact: string,
-  block: { readonly data: { readonly excluded: boolean | null } | null } | null,
+  block: (UncertainBlock & { readonly data: { readonly excluded: true | null } | null }) | null,
 ): Statement[] {
   if (block === null) return [{ fact, value: false }];
-  const excluded = block.data?.excluded ?? null;
-  return excluded === null ? [] : [{ fact, value: excluded }];
+  return block.data?.excluded === true ? [{ fact, value: true }] : [uncertain(fact, block, 'excluded')];
+}
+
+/** An entry that holds from a day on until it is off its list. */
+interface HeldEntry {
+  readonly in_force: true | null;
+  readonly effective_date: string | null;
+}
+
+/**
+ * The fact of a list of such entries: true where one holds, null where it is not certain.
+ * @param held field: what of the data is null where that is not certain; about: what is said of the first that holds
+ * @param day the day it is said of, which the list is of or later: what took effect after it is not counted; null: that of the list
+ */
+export function heldStatements<Entry extends HeldEntry>(
+  block: UncertainBlock & { readonly data: { readonly candidates: number } },
+  entries: readonly Entry[],
+  held: { fact: string; field: string; about: (entry: Entry) => Readonly<Record<string, string | null>> },
+  day: string | null,
+): Statement[] {
+  const { fact, field } = held;
+  const ofDay = entries.filter(
+    ({ effective_date }) => day === null || effective_date === null || effective_date <= day,
+  );
+  const first = ofDay.find(
+    ({ in_force, effective_date }) => in_force === true && (day === null || effective_date !== null),
+  );
+  if (first !== undefined) return [{ fact, value: true, about: held.about(first) }];
+  const isOpen = day === null || ofDay.length > 0 || block.data.candidates > 0;
+  return isOpen ? [uncertain(fact, block, field)] : [];
 }
 
 /** An NPI inside a source's data. */

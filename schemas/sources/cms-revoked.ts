@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers } from './answers.ts';
+import { defineAnswers, heldStatements } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -33,6 +33,16 @@ const CmsRevokedData = z.strictObject({
 
 const fact = 'cms.revoked';
 
+const HELD = {
+  fact,
+  field: 'revoked',
+  about: ({ reasons, effective_date, reenrollment_bar_end }: z.infer<typeof Revocation>) => ({
+    reasons: reasons.join('; ') || null,
+    effective_date,
+    reenrollment_bar_end,
+  }),
+};
+
 /** Whose enrollment in Medicare is revoked; the block serves facts only. */
 export const cmsRevoked = defineAnswers({
   id: 'cms-revoked',
@@ -46,21 +56,16 @@ export const cmsRevoked = defineAnswers({
       about: z.strictObject({ reasons: text, effective_date: date, reenrollment_bar_end: date }),
     },
   ],
-  statementsOf: (block) => {
-    if (block === null) return [{ fact, value: false }];
-    const held = block.data.revocations.find(({ in_force }) => in_force);
-    if (held === undefined) return [];
-    const { reasons, effective_date, reenrollment_bar_end } = held;
-    const about = { reasons: reasons.join('; ') || null, effective_date, reenrollment_bar_end };
-    return [{ fact, value: true, about }];
-  },
+  statementsOf: (block) =>
+    block === null ? [{ fact, value: false }] : heldStatements(block, block.data.revocations, HELD, null),
+  // A revocation does not end while it is on the list.
+  statementsOn: (block, day) => heldStatements(block, block.data.revocations, HELD, day),
   programStatusOf: ({ data, match }) => {
     const held = data.revocations.find(({ in_force }) => in_force);
     return data.revoked === true && held !== undefined
       ? [{ status: 'revoked', since: held.effective_date, confidence: match?.confidence ?? null }]
       : [{ status: 'undetermined', confidence: null }];
   },
-  isBesideExclusions: true,
   revocations: { field: 'revocations', identity: ['enrollment_id', 'effective_date'] },
   components: {},
 });

@@ -86,7 +86,7 @@ export const LINE_SOURCES: readonly AnsweredSource[] = ANSWERED_SOURCES.toSorted
 
 /** The sources of facts that are no exclusions and often asked about beside them. */
 export const SOURCES_BESIDE_EXCLUSIONS: readonly AnsweredSource[] = LINE_SOURCES.filter(
-  ({ isBesideExclusions }) => isBesideExclusions === true,
+  ({ statementsOn }) => statementsOn !== undefined,
 );
 
 /** The sources whose blocks make the entity resolution record, in the order of the interface. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers } from './answers.ts';
+import { defineAnswers, heldStatements } from './answers.ts';
 
 const date = z.iso.date().nullable();
 
@@ -34,6 +34,15 @@ const MedicareOptOutData = z.strictObject({
 
 const fact = 'medicare_opt_out.opted_out';
 
+const HELD = {
+  fact,
+  field: 'opted_out',
+  about: ({ effective_date, end_date }: z.infer<typeof MedicareOptOutAffidavit>) => ({
+    effective_date,
+    end_date,
+  }),
+};
+
 /** Who has opted out of Medicare; the block serves facts only. */
 export const medicareOptOut = defineAnswers({
   id: 'medicare-opt-out',
@@ -47,19 +56,15 @@ export const medicareOptOut = defineAnswers({
       about: z.strictObject({ effective_date: date, end_date: date }),
     },
   ],
-  statementsOf: (block) => {
-    if (block === null) return [{ fact, value: false }];
-    const held = block.data.affidavits.find(({ in_force }) => in_force);
-    if (held === undefined) return [];
-    const { effective_date, end_date } = held;
-    return [{ fact, value: true, about: { effective_date, end_date } }];
-  },
+  statementsOf: (block) =>
+    block === null ? [{ fact, value: false }] : heldStatements(block, block.data.affidavits, HELD, null),
+  // An affidavit that still holds has held since it took effect.
+  statementsOn: (block, day) => heldStatements(block, block.data.affidavits, HELD, day),
   programStatusOf: ({ data, match }) => {
     const held = data.affidavits.find(({ in_force }) => in_force);
     return data.opted_out === true && held !== undefined
       ? [{ status: 'opted-out', since: held.effective_date, confidence: match?.confidence ?? null }]
       : [{ status: 'undetermined', confidence: null }];
   },
-  isBesideExclusions: true,
   components: {},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers } from './answers.ts';
+import { defineAnswers, uncertain } from './answers.ts';
 
 const text = z.string().nullable();
 const date = z.iso.date().nullable();
@@ -43,7 +43,7 @@ export const medicareRevalidation = defineAnswers({
   statementsOf: (block) => {
     if (block === null) return [{ fact, value: false }];
     const [first] = block.data.enrollments;
-    if (block.data.due !== true || first === undefined) return [];
+    if (block.data.due !== true || first === undefined) return [uncertain(fact, block, 'due')];
     return [{ fact, value: true, about: { due_date: first.adjusted_due_date ?? first.due_date } }];
   },
   components: {},

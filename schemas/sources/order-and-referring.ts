@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAnswers } from './answers.ts';
+import { defineAnswers, uncertain } from './answers.ts';
 
 /** What a provider may be eligible to do, by the column of the file. */
 const ELIGIBLE_TO = {
@@ -36,9 +36,10 @@ export const orderAndReferring = defineAnswers({
   })),
   // The file has all who are eligible: who is not in it is not.
   statementsOf: (block) =>
-    FIELDS.flatMap((field) => {
-      const value = block === null ? false : block.data[field];
-      return value === null ? [] : [{ fact: factOf(field), value }];
+    FIELDS.map((field) => {
+      if (block === null) return { fact: factOf(field), value: false };
+      const value = block.data[field];
+      return value === null ? uncertain(factOf(field), block, field) : { fact: factOf(field), value };
     }),
   programStatusOf: ({ data, match }) =>
     FIELDS.filter((field) => data[field] === false).map((field) => ({

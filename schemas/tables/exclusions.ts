@@ -101,6 +101,11 @@ export function exclusionRow(lists: readonly string[]) {
 export function exclusionPeriodRow(lists: readonly string[]) {
   const { source, exclusion_key } = exclusionRow(lists).shape;
   const { last_name, first_name, middle_name, organization_name, address, city, state, postal_code } = ENTRY;
+  const name_suffix = text.meta({
+    title: 'Generational suffix',
+    description:
+      'Of a person, such as JR or III, as the list has it apart from the name. The LEIE has no such field.',
+  });
   return z.object({
     source,
     exclusion_key,
@@ -125,9 +130,14 @@ export function exclusionPeriodRow(lists: readonly string[]) {
       title: 'NPI',
       description: 'The provider that the entry was matched to; null where it was not.',
     }),
+    published_npi: text.meta({
+      title: 'NPI on the list',
+      description: 'As the list states it, which may be that of somebody else; null where it states none.',
+    }),
     last_name,
     first_name,
     middle_name,
+    name_suffix,
     organization_name,
     address,
     city,

@@ -39,6 +39,10 @@ test.each([
   ['HHS EXCLUSION, LIC REVOKED BY BNE.', true],
   ['ADMIN SECY  HHS EXCL', true],
   ['FED. EXCLUSION', true],
+  ['MEDICARE EXCLUSION', true],
+  ['CONVICTION/MEDICARE EXCLUSION', true],
+  ['MEDICAID EXCLUSION', false],
+  ['CONVICTION/MEDICARE', false],
 ])('Texas, the inspector general of the state and the federal government: %s', async (comment, isFederal) => {
   const [header] = TEXAS.split('\n');
   const { rows } = await entriesOf(
@@ -111,6 +115,25 @@ test('Pennsylvania: the end of a period takes nobody off the list, the status do
     ['Quill', null, null, null, '1998-06-07', false],
     ['Lund', 'Jr.', null, '2000000010', '1998-06-07', true],
     [null, null, 'Quindle Home Care Inc', null, '1998-06-07', false],
+  ]);
+});
+
+test('Pennsylvania: who is reinstated is so from the end of the period on, and that is no sanction', async () => {
+  const [header = ''] = PENNSYLVANIA.split('\n');
+  const row = (status: string, end: string) =>
+    `"Lund, Bram",,${status},6/7/1998,${end},,,0,,Lund,Bram,,,,,,,`;
+  const { rows } = await entriesOf(
+    'pa',
+    [header, row('Reinstated', '9/13/2016'), row('Reinstated', '12/31/2299'), row('Reinstated', '9/13/2099')]
+      .concat(row('Precluded', '9/13/2016'), '')
+      .join('\n'),
+    'reinstatement_date, is_reinstated, sanction',
+  );
+  expect(rows).toEqual([
+    ['2016-09-13', true, null],
+    [null, true, null],
+    [null, true, null],
+    [null, false, 'Precluded'],
   ]);
 });
 

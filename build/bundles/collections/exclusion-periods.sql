@@ -15,12 +15,14 @@ SELECT
   (line ->> '$.last') AS last_name,
   (line ->> '$.first') AS first_name,
   (line ->> '$.middle') AS middle_name,
+  (line ->> '$.suffix') AS name_suffix,
   (line ->> '$.organization') AS organization_name,
   (line ->> '$.address') AS address,
   (line ->> '$.city') AS city,
   (line ->> '$.state') AS state,
   (line ->> '$.postal_code') AS postal_code,
   (line ->> '$.type') AS exclusion_type,
+  (line ->> '$.npi') AS published_npi,
   list_filter(
     from_json(line -> '$.links', '[{"npi": "VARCHAR", "verdict": "VARCHAR"}]'),
     lambda link: link.verdict = 'matched'

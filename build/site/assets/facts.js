@@ -11,23 +11,43 @@ const ORDERS = {
 };
 
 const SECTIONS = [
-  { title: 'Revoked from Medicare (CMS)', fact: /^cms\.revoked$/, text: revoked },
-  { title: 'Opt-out of Medicare', fact: /^medicare_opt_out\./, text: optOut },
-  { title: 'May order and refer in Medicare', fact: /^order_and_referring\./, text: order },
-  { title: 'Revalidation of enrollments in Medicare', fact: /^medicare_revalidation\./, text: revalidation },
+  {
+    title: 'Revoked from Medicare (CMS)',
+    fact: /^cms\.revoked$/,
+    text: revoked,
+    asked: () => 'whether the enrollment in Medicare is revoked',
+  },
+  {
+    title: 'Opt-out of Medicare',
+    fact: /^medicare_opt_out\./,
+    text: optOut,
+    asked: () => 'whether the provider has opted out of Medicare',
+  },
+  {
+    title: 'May order and refer in Medicare',
+    fact: /^order_and_referring\./,
+    text: order,
+    asked: ({ fact }) => `whether the provider may ${ORDERS[fact] ?? fact}`,
+  },
+  {
+    title: 'Revalidation of enrollments in Medicare',
+    fact: /^medicare_revalidation\./,
+    text: revalidation,
+    asked: () => 'whether a day is listed by which an enrollment is to be revalidated',
+  },
   { title: 'Activity in Medicare', fact: /^medicare_activity\./, text: activity },
   { title: 'Facilities and their star ratings (Care Compare)', fact: /^care_compare\./, text: rating },
 ];
 
 /** A section for each of these sources, the unknown ones too: what is not stated is not a no. */
 export function factParts(facts) {
-  return SECTIONS.map(({ title, fact, text }) => {
+  return SECTIONS.map(({ title, fact }) => {
     const own = (facts ?? []).filter((one) => fact.test(one.fact));
     const heading = element('h3', {}, title);
     const [first] = own;
     if (first === undefined)
       return element('section', {}, heading, element('p', {}, 'Nothing is known of it in this release.'));
-    const items = own.map((one) => element('li', {}, ...[text(one)].flat()));
+    const items = own.map((one) => element('li', {}, ...[factText(one)].flat()));
     const stated = pairs([
       ['Snapshot', dayText(first._snapshot)],
       ['Last checked', dayText(first._last_checked)],
@@ -39,7 +59,15 @@ export function factParts(facts) {
 
 /** A fact in words; null for one of a source that has a block. */
 export function factText(one) {
-  return SECTIONS.find(({ fact }) => fact.test(one.fact))?.text(one) ?? null;
+  const section = SECTIONS.find(({ fact }) => fact.test(one.fact));
+  if (section === undefined) return null;
+  return one.value === null ? uncertain(one, section.asked(one)) : section.text(one);
+}
+
+/** Neither yes nor no: an entry that may be of somebody else, or a day of which nothing is known. */
+function uncertain({ _data_availability: { status, fields } }, asked) {
+  const isKnown = status !== 'not_ingested';
+  return `${isKnown ? 'Not certain' : 'Not known'} ${asked}: ${fields.value}.`;
 }
 
 function revoked({ value, about }) {

@@ -5,41 +5,7 @@ import { NpiRecordResponse } from '../../../schemas/rest/npi-record.ts';
 import type { Match } from '../../../schemas/sources/answers.ts';
 import { EXCLUSION_LISTS, LINE_SOURCES } from '../../../schemas/sources/list.ts';
 import type { OigLeieData } from '../../../schemas/sources/oig-leie.ts';
-
-/** As much of an element as the script uses. */
-class PageElement {
-  readonly name: string;
-  dataset: Record<string, string> = {};
-  readonly attributes: Record<string, string> = {};
-  children: (PageElement | string)[] = [];
-  value = '';
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  setAttribute(name: string, value: string): void {
-    this.attributes[name] = value;
-  }
-
-  append(...children: (PageElement | string)[]): void {
-    this.children.push(...children);
-  }
-
-  replaceChildren(...children: (PageElement | string)[]): void {
-    this.children = children;
-  }
-
-  addEventListener(): void {}
-
-  set textContent(text: string) {
-    this.children = [text];
-  }
-
-  get textContent(): string {
-    return this.children.map((child) => (typeof child === 'string' ? child : child.textContent)).join(' ');
-  }
-}
+import { PageElement } from '../fixtures/page-element.ts';
 
 /**
  * The text the page shows of an answer of the interface.
@@ -349,6 +315,45 @@ test('what sources without a block state is shown, and what they do not state is
   );
   expect(text).toContain('May not order durable medical equipment.');
   expect(text).toMatch(/star ratings \(Care Compare\) Nothing is known of it in this release\./);
+});
+
+test('what is not certain is shown, with the reason', async () => {
+  const record = example();
+  const { provenance } = record.data.sources.nppes;
+  const why = 'the revocation is of ADA LUND';
+  const uncertain = { status: 'undetermined' as const, fields: { value: why } };
+  const fact = {
+    fact: 'cms.revoked',
+    value: null,
+    about: null,
+    ...provenance,
+    _data_availability: uncertain,
+  };
+  const text = await shown(200, { ...record, data: { ...record.data, facts: [fact] } });
+  expect(text).toContain(`Not certain whether the enrollment in Medicare is revoked: ${why}.`);
+});
+
+test('a state whose list may have the provider, or has the name alone, is shown as that', async () => {
+  const record = example();
+  const { provenance } = record.data.sources.nppes;
+  const said = (code: string, status: Availability['status'], value: string) => ({
+    fact: `state_exclusions.${code}`,
+    value: null,
+    about: null,
+    ...provenance,
+    _data_availability: { status, fields: { value } },
+  });
+  const facts = [
+    said('tx', 'undetermined', 'the list names somebody who may or may not be this provider'),
+    said('ca', 'name_elsewhere', '2 listed parties elsewhere have this name'),
+  ];
+  const text = await shown(200, { ...record, data: { ...record.data, facts } }, false, STATE_LISTS_READ);
+  expect(text).toMatch(/^Undetermined: may be on the exclusion list of TX Medicaid; see below\./);
+  expect(text).toContain(
+    'TX Medicaid: undetermined: the list names somebody who may or may not be this provider.',
+  );
+  expect(text).toContain('CA Medicaid: only the name agrees: 2 listed parties elsewhere have this name.');
+  expect(text).not.toContain('nobody on these lists has the name');
 });
 
 const STATE_LISTS_READ = {

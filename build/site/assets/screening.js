@@ -178,12 +178,13 @@ function listPart({
 }
 
 /** What a list says of an entry of its own. */
-function entryText(source, { name, city, state, exclusion_date, type, specialty }) {
+function entryText(source, { name, city, state, exclusion_date, type, reason, specialty }) {
   const about = [
     name,
     [city, state].filter(Boolean).join(', '),
     exclusion_date && `excluded on ${dayText(exclusion_date)}`,
     typeText(source, type),
+    reason && `reason: ${reason}`,
     specialty,
   ];
   return about.filter(Boolean).join('; ');

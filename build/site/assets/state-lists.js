@@ -8,13 +8,19 @@ const HEADING = 'Medicaid exclusion lists of the states';
 const saidBy = (lists, facts) =>
   lists.map((list) => ({ ...list, said: (facts ?? []).find(({ fact }) => fact === list.fact) ?? null }));
 
-/** The lists that have the provider, in a sentence for the top of the record. */
+/** The lists that have the provider, or may have, in a sentence each for the top of the record. */
 export function stateListNotices(lists, facts) {
   const names = saidBy(lists, facts)
     .filter(({ said }) => said?.value === true)
     .map(({ name }) => name);
-  if (names.length === 0) return [];
-  return [`Excluded: on the exclusion ${names.length === 1 ? 'list' : 'lists'} of ${names.join(', ')}.`];
+  const open = saidBy(lists, facts)
+    .filter(({ said }) => said?._data_availability.status === 'undetermined')
+    .map(({ name }) => name);
+  const listsOf = (some) => `the exclusion ${some.length === 1 ? 'list' : 'lists'} of ${some.join(', ')}`;
+  return [
+    ...(names.length === 0 ? [] : [`Excluded: on ${listsOf(names)}.`]),
+    ...(open.length === 0 ? [] : [`Undetermined: may be on ${listsOf(open)}; see below.`]),
+  ];
 }
 
 /**
@@ -26,6 +32,7 @@ export function stateListParts(lists, facts, scope) {
   const all = saidBy(lists, facts);
   const listed = all.filter(({ said }) => said?.value === true);
   const clean = all.filter(({ said }) => said?.value === false);
+  const uncertain = all.filter(({ said }) => said?.value === null);
   const open = all.filter(({ said }) => said === null);
   const names = (some) => some.map(({ name }) => name).join(', ');
   const found = listed.map(({ name, page, step, said }) =>
@@ -38,6 +45,21 @@ export function stateListParts(lists, facts, scope) {
       '.',
     ),
   );
+  const doubts = uncertain.map(({ name, page, step, said }) => {
+    const { status, fields } = said._data_availability;
+    const words =
+      status === 'name_elsewhere'
+        ? `only the name agrees: ${fields.value}. Neither found nor ruled out.`
+        : `undetermined: ${fields.value}.`;
+    return element(
+      'li',
+      {},
+      element('span', { class: 'found' }, `${name}: ${words}`),
+      ' To be verified: ',
+      link(page, step),
+      '.',
+    );
+  });
   const why =
     scope === 'partial'
       ? 'Not in the part of these lists that was read, or not certain'
@@ -47,7 +69,7 @@ export function stateListParts(lists, facts, scope) {
       'section',
       {},
       element('h3', {}, HEADING),
-      ...(found.length === 0 ? [] : [element('ul', {}, ...found)]),
+      ...(found.length + doubts.length === 0 ? [] : [element('ul', {}, ...found, ...doubts)]),
       ...(open.length === 0 ? [] : [element('p', {}, `${why}: ${names(open)}.`)]),
       ...(clean.length === 0
         ? []

@@ -19,6 +19,8 @@ WITH entry AS (
 numbered AS (
   SELECT
     * EXCLUDE (reason),
+    coalesce(CAST(getvariable('snapshot_exclusion') AS DATE), CAST(getvariable('today') AS DATE)) AS list_day,
+    coalesce(regexp_matches(lower("Party status"), '^\s*reinstated'), false) AS is_reinstated_by_status,
     concat_ws(' ', "Party sanction", "Party authority", "Party reason", "Party further reason") AS said,
     row_number() OVER (PARTITION BY keyed_values ORDER BY name_no, npi) AS ordinal,
     upper(
@@ -38,7 +40,10 @@ SELECT
   npi,
   state_list_text("Party license") AS license,
   state_list_text("Party type") AS provider_type,
-  coalesce(state_list_text("Party sanction"), state_list_text("Party status")) AS sanction,
+  -- That somebody is reinstated is no sanction.
+  coalesce(
+    state_list_text("Party sanction"), CASE WHEN NOT is_reinstated_by_status THEN state_list_text("Party status") END
+  ) AS sanction,
   nullif(
     concat_ws(
       '; ', state_list_text("Party reason"), state_list_text("Party further reason"), state_list_text("Party authority")
@@ -47,21 +52,19 @@ SELECT
   ) AS reason,
   state_list_date("Party start") AS exclusion_date,
   coalesce(state_list_end("Party end"), state_list_end("Party further end")) AS end_text,
-  state_list_date(state_list_end("Party reinstated")) AS reinstatement_date,
-  -- By the list's own word only, once the day has come.
+  -- Of who has that status the sanction ended with its period: the list has no other day.
   coalesce(
-    state_list_date("Party reinstated") <= coalesce(
-      CAST(getvariable('snapshot_exclusion') AS DATE), CAST(getvariable('today') AS DATE)
-    ),
-    false
-  )
-  OR coalesce(regexp_matches(lower("Party status"), '^\s*reinstated'), false) AS is_reinstated,
+    state_list_date(state_list_end("Party reinstated")),
+    CASE WHEN is_reinstated_by_status AND state_list_date("Party end") <= list_day THEN state_list_date("Party end") END
+  ) AS reinstatement_date,
+  -- By the list's own word only, once the day has come.
+  coalesce(state_list_date("Party reinstated") <= list_day, false) OR is_reinstated_by_status AS is_reinstated,
   -- Said of the federal government, and not of the state as well. The agencies of Michigan and Texas have an OIG of their own.
   coalesce(
     (
       regexp_matches(
         regexp_replace(upper(said), '\b(MDHHS|DCH|HHSC)[- ]*OIG\b', 'STATE', 'g'),
-        '\bOIG\b|\bFED(ERAL)?\.?( MANDATED)? EXCLU?SI?O?N|\bHHS\s+EXCL|^FEDERAL$'
+        '\bOIG\b|\b(FED(ERAL)?\.?( MANDATED)?|MEDICARE)\s+EXCLU?SI?O?N|\bHHS\s+EXCL|^FEDERAL$'
       )
       OR regexp_matches(upper("Party authority"), '\bHHS\b')
     )

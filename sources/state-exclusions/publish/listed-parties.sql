@@ -25,7 +25,7 @@ SELECT
   NOT is_reinstated AS is_listed,
   -- The first day on which it is over.
   reinstatement_date AS valid_to,
-  CASE WHEN reinstatement_date IS NOT NULL THEN 'column' END AS valid_to_basis
+  CASE WHEN reinstatement_date IS NOT NULL OR is_reinstated THEN 'column' END AS valid_to_basis
 FROM state_exclusions__exclusion AS entry;
 
 CREATE OR REPLACE TEMP VIEW listed_party AS

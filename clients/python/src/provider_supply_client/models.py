@@ -1079,7 +1079,8 @@ class RestNpiRecordSources(TypedDict):
 class RestNpiRecordFactsItem(TypedDict):
     fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "state_exclusions.il", "state_exclusions.in", "state_exclusions.la", "state_exclusions.ma", "state_exclusions.mi", "state_exclusions.nc", "state_exclusions.oh", "state_exclusions.wa", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries", "medicare_revalidation.due"]
     """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed; `medicare_revalidation.due`: whether a day is listed by which the provider has to revalidate an enrollment in Medicare; days are listed about six months ahead."""
-    value: bool | float
+    value: bool | float | None
+    """Null where it is not certain that what the source has is of this provider; why, is in `_data_availability.fields.value`."""
     about: RestNpiRecordFactsItemAbout11 | RestNpiRecordFactsItemAbout12 | RestNpiRecordFactsItemAbout13 | RestNpiRecordFactsItemAbout14 | RestNpiRecordFactsItemAbout15 | RestNpiRecordFactsItemAbout16 | RestNpiRecordFactsItemAbout17 | RestNpiRecordFactsItemAbout18 | RestNpiRecordFactsItemAbout19 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
     _source: str
@@ -2196,7 +2197,8 @@ class ResolverFacilityHistoryKnownSince(TypedDict):
 class ResolverFact(TypedDict):
     fact: Literal["oig_leie.excluded", "sam.excluded", "pecos.enrolled", "mips.final_score", "open_payments.total_usd", "care_compare.star_rating", "medicare_opt_out.opted_out", "order_and_referring.part_b", "order_and_referring.dme", "order_and_referring.hha", "order_and_referring.pmd", "order_and_referring.hospice", "cms.revoked", "state_exclusions.tx", "state_exclusions.ca", "state_exclusions.ny", "state_exclusions.pa", "state_exclusions.ga", "state_exclusions.ia", "state_exclusions.ky", "state_exclusions.md", "state_exclusions.sc", "state_exclusions.tn", "state_exclusions.il", "state_exclusions.in", "state_exclusions.la", "state_exclusions.ma", "state_exclusions.mi", "state_exclusions.nc", "state_exclusions.oh", "state_exclusions.wa", "medicare_activity.years", "medicare_activity.services", "medicare_activity.claims", "medicare_activity.beneficiaries", "medicare_revalidation.due"]
     """`oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed; `medicare_revalidation.due`: whether a day is listed by which the provider has to revalidate an enrollment in Medicare; days are listed about six months ahead."""
-    value: bool | float
+    value: bool | float | None
+    """Null where it is not certain that what the source has is of this provider; why, is in `_data_availability.fields.value`."""
     about: ResolverFactAbout11 | ResolverFactAbout12 | ResolverFactAbout13 | ResolverFactAbout14 | ResolverFactAbout15 | ResolverFactAbout16 | ResolverFactAbout17 | ResolverFactAbout18 | ResolverFactAbout19 | None
     """What the value is of, where that is not the provider as such: a year, a facility."""
     _source: str
@@ -3519,6 +3521,8 @@ class ResolverScreenedListNamesakesItem(TypedDict):
     state: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: Literal["agrees", "contradicts", "unknown"]
     """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3547,6 +3551,8 @@ class ResolverScreenedListNotInForceItem(TypedDict):
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: str | None
     """As the list has it; null where it has none."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3575,7 +3581,7 @@ class ResolverScreeningAnswer(TypedDict):
     """The best of the lists; null where no entry of them has the name."""
     lists: list[ResolverScreeningAnswerListsItem]
     related_facts: list[ResolverFact]
-    """What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it."""
+    """What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it. With `as_of` of that day: what had taken effect by then, else what the release of the day says; null where neither is known."""
     registry_status: Literal["active", "deactivated"] | None
     """Of a query by NPI: the status in the registry; null where it is not known there."""
 
@@ -3652,6 +3658,8 @@ class ResolverScreeningAnswerListsItemNamesakesItem(TypedDict):
     state: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: Literal["agrees", "contradicts", "unknown"]
     """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3680,6 +3688,8 @@ class ResolverScreeningAnswerListsItemNotInForceItem(TypedDict):
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: str | None
     """As the list has it; null where it has none."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3708,6 +3718,8 @@ class ResolverScreeningCandidate(TypedDict):
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: str | None
     """As the list has it; null where it has none."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3825,6 +3837,8 @@ class ResolverScreeningRecordListsItemNamesakesItem(TypedDict):
     state: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: Literal["agrees", "contradicts", "unknown"]
     """Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`)."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None
@@ -3853,6 +3867,8 @@ class ResolverScreeningRecordListsItemNotInForceItem(TypedDict):
     exclusion_date: str | None
     type: str | None
     """Type of exclusion, as the list has it."""
+    reason: str | None
+    """Why, as the list prints it: lists of states do. Null where it prints none."""
     specialty: str | None
     """As the list has it; null where it has none."""
     specialty_agreement: Literal["same", "same_profession", "contradicts"] | None

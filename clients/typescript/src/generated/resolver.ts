@@ -1123,7 +1123,8 @@ export interface components {
              * @enum {string}
              */
             fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn" | "state_exclusions.il" | "state_exclusions.in" | "state_exclusions.la" | "state_exclusions.ma" | "state_exclusions.mi" | "state_exclusions.nc" | "state_exclusions.oh" | "state_exclusions.wa" | "medicare_activity.years" | "medicare_activity.services" | "medicare_activity.claims" | "medicare_activity.beneficiaries" | "medicare_revalidation.due";
-            value: boolean | number;
+            /** @description Null where it is not certain that what the source has is of this provider; why, is in `_data_availability.fields.value`. */
+            value: boolean | number | null;
             /** @description What the value is of, where that is not the provider as such: a year, a facility. */
             about: ({
                 performance_year: number | null;
@@ -2357,6 +2358,11 @@ export interface components {
                 /** @description Type of exclusion, as the list has it. */
                 type: string | null;
                 /**
+                 * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                 * @default null
+                 */
+                reason: string | null;
+                /**
                  * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
                  * @enum {string}
                  */
@@ -2388,6 +2394,11 @@ export interface components {
                 exclusion_date: string | null;
                 /** @description Type of exclusion, as the list has it. */
                 type: string | null;
+                /**
+                 * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                 * @default null
+                 */
+                reason: string | null;
                 /** @description As the list has it; null where it has none. */
                 specialty: string | null;
                 /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
@@ -2457,6 +2468,11 @@ export interface components {
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
                     /**
+                     * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                     * @default null
+                     */
+                    reason: string | null;
+                    /**
                      * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
                      * @enum {string}
                      */
@@ -2488,6 +2504,11 @@ export interface components {
                     exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
+                    /**
+                     * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                     * @default null
+                     */
+                    reason: string | null;
                     /** @description As the list has it; null where it has none. */
                     specialty: string | null;
                     /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
@@ -2535,7 +2556,7 @@ export interface components {
                  */
                 _sample?: true;
             }[];
-            /** @description What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it. */
+            /** @description What is no exclusion and often asked beside it, of a query by NPI, such as an opt-out from Medicare, or a revoked enrollment in it. With `as_of` of that day: what had taken effect by then, else what the release of the day says; null where neither is known. */
             related_facts: components["schemas"]["Fact"][];
             /** @description Of a query by NPI: the status in the registry; null where it is not known there. */
             registry_status: ("active" | "deactivated") | null;
@@ -2556,6 +2577,11 @@ export interface components {
             exclusion_date: string | null;
             /** @description Type of exclusion, as the list has it. */
             type: string | null;
+            /**
+             * @description Why, as the list prints it: lists of states do. Null where it prints none.
+             * @default null
+             */
+            reason: string | null;
             /** @description As the list has it; null where it has none. */
             specialty: string | null;
             /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */
@@ -2670,6 +2696,11 @@ export interface components {
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
                     /**
+                     * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                     * @default null
+                     */
+                    reason: string | null;
+                    /**
                      * @description Whether the specialty of the entry is that of the NPI asked about. `unknown` also where only the profession is the same (`specialty_agreement`).
                      * @enum {string}
                      */
@@ -2701,6 +2732,11 @@ export interface components {
                     exclusion_date: string | null;
                     /** @description Type of exclusion, as the list has it. */
                     type: string | null;
+                    /**
+                     * @description Why, as the list prints it: lists of states do. Null where it prints none.
+                     * @default null
+                     */
+                    reason: string | null;
                     /** @description As the list has it; null where it has none. */
                     specialty: string | null;
                     /** @description Whether it is that of the NPI asked about: the same field, the same profession, or another; null where one of the two is not known. */

@@ -1677,7 +1677,8 @@ export interface components {
                  * @enum {string}
                  */
                 fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn" | "state_exclusions.il" | "state_exclusions.in" | "state_exclusions.la" | "state_exclusions.ma" | "state_exclusions.mi" | "state_exclusions.nc" | "state_exclusions.oh" | "state_exclusions.wa" | "medicare_activity.years" | "medicare_activity.services" | "medicare_activity.claims" | "medicare_activity.beneficiaries" | "medicare_revalidation.due";
-                value: boolean | number;
+                /** @description Null where it is not certain that what the source has is of this provider; why, is in `_data_availability.fields.value`. */
+                value: boolean | number | null;
                 /** @description What the value is of, where that is not the provider as such: a year, a facility. */
                 about: ({
                     performance_year: number | null;
@@ -3734,7 +3735,7 @@ export interface operations {
                      *                 "month": "2026-01",
                      *                 "release": "20260102T030405Z-0123abc-89abcdef",
                      *                 "created_at": "2026-01-02T03:04:05.000Z",
-                     *                 "methodology_version": "v2026.12.1",
+                     *                 "methodology_version": "v2026.12.2",
                      *                 "snapshots": [
                      *                   {
                      *                     "source": "nppes",
@@ -4252,7 +4253,7 @@ export interface operations {
                      *               "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "_dataset_id": "nppes",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4275,7 +4276,7 @@ export interface operations {
                      *               "_source_url": "https://oig.hhs.gov/exclusions/",
                      *               "_dataset_id": "oig-leie",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4319,7 +4320,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/",
                      *               "_dataset_id": "pecos",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4361,7 +4362,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/provider-data/",
                      *               "_dataset_id": "qpp-mips",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4390,7 +4391,7 @@ export interface operations {
                      *               "_source_url": "https://example.org/open-payments",
                      *               "_dataset_id": "open-payments",
                      *               "_snapshot": null,
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": null,
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4413,7 +4414,7 @@ export interface operations {
                      *               "_source_url": "https://sam.gov/data-services/Exclusions/Public%20V2",
                      *               "_dataset_id": "sam-exclusions",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.1",
+                     *               "_methodology": "v2026.12.2",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4619,7 +4620,7 @@ export interface operations {
                      *       "data": {
                      *         "dataset": "dermatology-supply",
                      *         "display_name": "Dermatology supply",
-                     *         "version": "v2026.12.1",
+                     *         "version": "v2026.12.2",
                      *         "summary": "Active dermatology providers per 100,000 residents, by state.",
                      *         "definitions": [
                      *           {
@@ -4827,7 +4828,7 @@ export interface operations {
                      *           "slug": "dermatology-supply",
                      *           "display_name": "Dermatology Supply",
                      *           "one_liner": "Active Dermatology providers per 100,000 residents in each state.",
-                     *           "methodology_version": "v2026.12.1",
+                     *           "methodology_version": "v2026.12.2",
                      *           "snapshot_date": "2026-01-01",
                      *           "refresh_cadence": "weekly",
                      *           "source_families": [
@@ -4839,9 +4840,9 @@ export interface operations {
                      *         "narrative": null,
                      *         "chunks": [
                      *           {
-                     *             "id": "dermatology-supply:state:CA:v2026.12.1",
+                     *             "id": "dermatology-supply:state:CA:v2026.12.2",
                      *             "chunk_type": "state",
-                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: NPPES; Census; Medicare activity. Methodology: version v2026.12.1, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
+                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: NPPES; Census; Medicare activity. Methodology: version v2026.12.2, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
                      *             "data": {
                      *               "state_code": "CA",
                      *               "state_name": "California",
@@ -4873,7 +4874,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "methodology": {
-                     *               "version": "v2026.12.1",
+                     *               "version": "v2026.12.2",
                      *               "source": "NPPES; Census; Medicare activity",
                      *               "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "last_checked": "2026-01-02T03:04:05.000Z",
@@ -4881,16 +4882,16 @@ export interface operations {
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ],
-                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.12.1"
+                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.12.2"
                      *             },
-                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.1) [Data set]. https://data.example.org/studies/dermatology"
+                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.2) [Data set]. https://data.example.org/studies/dermatology"
                      *           }
                      *         ],
                      *         "meta": {
                      *           "total_chunks": 1,
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "methodology_url": "https://data.example.org/methodology/dermatology-supply",
-                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.1) [Data set]. https://data.example.org/studies/dermatology",
+                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.2) [Data set]. https://data.example.org/studies/dermatology",
                      *           "unavailable": null
                      *         }
                      *       },
@@ -5072,7 +5073,7 @@ export interface operations {
                      *         {
                      *           "slug": "dermatology-supply",
                      *           "title": "Audit pack: Dermatology Supply",
-                     *           "methodology_version": "v2026.12.1",
+                     *           "methodology_version": "v2026.12.2",
                      *           "refresh_cadence": "weekly",
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "web_url": "https://data.example.org/audit-packs/dermatology-supply",
@@ -5238,7 +5239,7 @@ export interface operations {
                      *         "title": "Audit pack: Dermatology Supply",
                      *         "generated_at": "2026-01-02T03:04:05.000Z",
                      *         "methodology": {
-                     *           "version": "v2026.12.1",
+                     *           "version": "v2026.12.2",
                      *           "url": "https://data.example.org/methodology/dermatology-supply",
                      *           "summary": "Active dermatology providers per 100,000 residents, by state."
                      *         },
@@ -5251,7 +5252,7 @@ export interface operations {
                      *             "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *             "_dataset_id": "nppes",
                      *             "_snapshot": "2026-01-01",
-                     *             "_methodology": "v2026.12.1",
+                     *             "_methodology": "v2026.12.2",
                      *             "_last_checked": "2026-01-02T03:04:05.000Z",
                      *             "_pipeline_version": "0123abc",
                      *             "_doi": null,
@@ -5493,7 +5494,7 @@ export interface operations {
                      *           "unit": "active dermatologists",
                      *           "dataset": "Dermatology Supply",
                      *           "dataset_slug": "dermatology-supply",
-                     *           "methodology_version": "v2026.12.1",
+                     *           "methodology_version": "v2026.12.2",
                      *           "geo_widened": false,
                      *           "understood": "How many active dermatologists are there in California?",
                      *           "intent": {
@@ -5536,7 +5537,7 @@ export interface operations {
                      *             },
                      *             "methodology": {
                      *               "url": "https://data.example.org/methodology/dermatology-supply",
-                     *               "version": "v2026.12.1",
+                     *               "version": "v2026.12.2",
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ]
