@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PACK_COLLECTIONS, type PackCollection } from '../schemas/pack/format.ts';
 import type { PublishedSource, SourcePack } from '../schemas/source-publication.ts';
 import { sqlName, type Warehouse } from '../warehouse/warehouse.ts';
+import { agreementPackParts, hasAgreement } from './agreement/agreement-pack.ts';
 import { type BuildContext, ingestedSources } from './context.ts';
 import { openEarlierParts, type PackPart } from './earlier-parts.ts';
 import { facilityParts, hasFacilities } from './facility-pack/facility-lines.ts';
@@ -31,6 +32,8 @@ export function keyedPacks(context: BuildContext, fhirLines: FhirLines): KeyedPa
       collection: PACK_COLLECTIONS.facility,
       parts: () => facilityParts(warehouse, sources, fhirLines),
     });
+  if (hasAgreement(ingested))
+    packs.push({ collection: PACK_COLLECTIONS.agreement, parts: () => agreementPackParts(context) });
   return packs.sort((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
 }
 

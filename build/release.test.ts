@@ -232,6 +232,8 @@ describe('a first release', () => {
     expect(written).toEqual(built.manifest);
     expect(written.packs).toEqual([
       { collection: 'npi', format_version: 2, key_field: 'npi', prefix_length: 3, keys: 5, parts: 2 },
+      // Sources that could state something are ingested, and have none of the providers.
+      { collection: 'agreement', format_version: 2, key_field: 'npi', prefix_length: 3, keys: 0, parts: 0 },
     ]);
     const rows = Object.fromEntries(written.files.map(({ path, rows }) => [path, rows]));
     const partOf = (npi = '') => partWith(built.directory, PACK_COLLECTIONS.npi, npi);
@@ -255,7 +257,7 @@ describe('a first release', () => {
 
   test('adds every record, first seen on that day', async () => {
     const { header, changes } = await changeFeed(built.directory);
-    expect(header).toMatchObject({ release: 'first', previous: null, collections: ['npi'] });
+    expect(header).toMatchObject({ release: 'first', previous: null, collections: ['agreement', 'npi'] });
     expect(changes).toEqual(INVENTED_NPIS.map((key) => `ADD ${key}`));
     expect(built.digests.map(({ npi, first_seen }) => [npi, first_seen])).toEqual(
       INVENTED_NPIS.map((npi) => [npi, '2026-01-05']),
@@ -266,7 +268,7 @@ describe('a first release', () => {
     const three = await buildInvented(root, { name: 'three-threads', threads: 3 });
     const comparable = (files: readonly ReleaseFile[]) =>
       withoutNames(files).filter(({ path }) => /^(packs|digests)/.test(path));
-    expect(comparable(built.manifest.files)).toHaveLength(4);
+    expect(comparable(built.manifest.files)).toHaveLength(6);
     expect(comparable(three.manifest.files)).toEqual(comparable(built.manifest.files));
   });
 

@@ -8,7 +8,7 @@ import { HealthResponse } from '../schemas/rest/health.ts';
 import { LISTED_PARTIES_FILE } from '../schemas/screening/listed-party.ts';
 import { partWith } from '../test/pack-fixture.ts';
 import { type FixtureRelease, npiAt, publish, writeRelease } from '../test/release-fixture.ts';
-import { HOSPITAL, PAID, resolverRelease } from '../test/resolver-fixture.ts';
+import { COMPARED, HOSPITAL, PAID, resolverRelease } from '../test/resolver-fixture.ts';
 import { jsonOf, type RouterUnderTest, SAMPLE } from '../test/router-under-test.ts';
 import { startedRouters } from '../test/started-routers.ts';
 
@@ -56,6 +56,7 @@ const RESOLVER = '/resolver/v1';
 const ADDRESSES = {
   lookup: `${RESOLVER}/npi/${npiAt(0)}`,
   payments: `${RESOLVER}/payments/${PAID}`,
+  agreement: `${RESOLVER}/provider/${COMPARED}/agreement`,
   history: `${RESOLVER}/provider/${npiAt(0)}/history`,
   asOf: `${RESOLVER}/npi/${npiAt(0)}?as_of=2026-01-03`,
   facility: `${RESOLVER}/facilities/${HOSPITAL}`,
@@ -80,7 +81,8 @@ const CASES: readonly (readonly [file: string, needed: readonly Asked[]])[] = [
   ['packs/quality/index.arrow', ['facility', 'quality']],
   ['packs/facility/index.arrow', ['facility']],
   ['packs/payments/index.arrow', ['payments']],
-  ['packs/npi/index.arrow', ['lookup', 'history', 'asOf']],
+  ['packs/agreement/index.arrow', ['agreement']],
+  ['packs/npi/index.arrow', ['lookup', 'agreement', 'history', 'asOf']],
   [HISTORY_INDEX_FILE, ['history', 'asOf']],
   [LISTED_PARTIES_FILE, ['screening']],
 ];

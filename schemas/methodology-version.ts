@@ -7,7 +7,7 @@ export const METHODOLOGY_CHANGELOG = [
     version: 'v2026.12.2',
     date: '2026-12-01',
     change:
-      'Exclusion lists of states: in Pennsylvania who has the status Reinstated is so from the end of the period on. Texas: MEDICARE EXCLUSION repeats an exclusion of the federal government. The definitions of the studies are unchanged.',
+      'Exclusion lists of states: in Pennsylvania who has the status Reinstated is so from the end of the period on. Texas: MEDICARE EXCLUSION repeats an exclusion of the federal government. Agreement between sources, of one provider: the verdict on each field, as the collection has it. Last seen (`activity.last_seen`, `last_seen_on`): a source counts that has the provider without stating anything that is compared, as scores without names; such rows did not count. The definitions of the studies are unchanged.',
   },
   {
     version: 'v2026.12.1',

@@ -63,14 +63,10 @@ export interface SourcePublication {
   readonly providerColumns?: ProviderColumns;
   /**
    * Adds to `agreement_statement` (npi, field, source, stated, stated_on) what it states of the providers whose NPI begins with the variable
-   * `part`, in the forms of `build/agreement/normal-forms.sql`; `snapshot` is the date of the source. Only what it publishes under the NPI.
+   * `part`, in the forms of `build/agreement/normal-forms.sql`; `snapshot` is the date of the source. Only what it publishes under the NPI. In the
+   * list of sources (`schemas/sources/`) it has `isCompared`.
    */
   readonly statements?: URL;
-  /**
-   * True where what it states is in part what the registry states, of nearly all providers: it states something of those alone whom another
-   * source knows, and does not count as having seen them.
-   */
-  readonly repeatsRegistry?: true;
   /**
    * For an exclusion list: creates the view `exclusion_rows`, its entries with their links, in the columns of the collection
    * `exclusions` (`schemas/tables/exclusions.ts`), `linked_npi` for its two NPIs. What the list does not publish is left out.

@@ -89,6 +89,7 @@ export const ANSWERED: Readonly<Record<McpToolName, Record<string, unknown>>> = 
   find_facilities: { type: 'hospital', state: 'AL' },
   get_quality: { type: 'hospital', id: HOSPITAL },
   get_payments: { npi: PAID, program_year: 2024 },
+  get_agreement: { npi: npiAt(0) },
   batch_resolve: { npis: [npiAt(3), '1', npiAt(4)], include: 'facts' },
   specialty_supply: { code: 'dermatology', states: ['ca', 'TX'] },
   compare_states: { code: 'dermatology', states: ['ca', 'TX'] },

@@ -11,7 +11,11 @@ interface Statement {
   readonly source: string;
   readonly value: string;
   readonly form: string;
+  /** The day; null where none is stated. */
+  readonly on: string | null;
 }
+
+type Stated = Pick<Statement, 'value' | 'form'>;
 
 const DIRECTORY = 'cms-directory';
 
@@ -36,28 +40,47 @@ const DirectoryResource = z.object({
   telecom: z.array(z.object({ system: z.string(), value: z.string() })).optional(),
 });
 
-export interface RecomputedVerdict {
+interface RecomputedVerdict {
   readonly verdict: string;
-  /** `<source>: <value>`, each once, in order. */
+  /** `<source>, <day>: <value>`, each value of a source once, in order. */
   readonly statements: readonly string[];
 }
 
+export interface RecomputedAgreement {
+  /** By field. */
+  readonly fields: Readonly<Record<string, RecomputedVerdict>>;
+  /** How many sources have the provider: the registry, and others than CMS's directory. */
+  readonly sources: number;
+  readonly lastSeen: { readonly on: string; readonly source: string } | null;
+}
+
 /**
- * The verdicts of the collection `agreement`, by `<npi> <field>`, from nothing but the published files of a sample: written from
- * docs/agreement.md, and shares no code with what makes the collection.
+ * What sources state of each provider of the registry, by NPI, from nothing but the published files of a sample: written from
+ * docs/agreement.md, and shares no code with what makes the pack and the collection.
  * @param directory files of a sample without the weekly files and the report of the registry
+ * @param snapshots the date of each source's files
  */
-export function recomputedAgreement(directory: string): Map<string, RecomputedVerdict> {
+export function recomputedAgreement(
+  directory: string,
+  snapshots: ReadonlyMap<string, string | null>,
+): Map<string, RecomputedAgreement> {
   const statements = new Map<string, Statement[]>();
+  const touched = new Map<string, { source: string; on: string | null }[]>();
+  const touch = (npi: string | undefined, source: string, on: string | null) => {
+    const key = npi?.trim() ?? '';
+    if (/^\d{10}$/.test(key)) touched.set(key, [...(touched.get(key) ?? []), { source, on }]);
+  };
   const state = (
     npi: string | undefined,
     field: string,
     source: string,
-    stated: Omit<Statement, 'source'> | null,
+    stated: Stated | null,
+    on: string | null | undefined = snapshots.get(source) ?? null,
   ) => {
+    touch(npi, source, on ?? null);
     if (stated === null || !/^\d{10}$/.test(npi?.trim() ?? '')) return;
     const key = `${npi?.trim()} ${field}`;
-    statements.set(key, [...(statements.get(key) ?? []), { source, ...stated }]);
+    statements.set(key, [...(statements.get(key) ?? []), { source, ...stated, on: on ?? null }]);
   };
   const files = (pattern: RegExp) =>
     readdirSync(directory)
@@ -70,15 +93,37 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
 
   const registered = new Set<string>();
   const organizations = new Set<string>();
+  const updates = new Map<string, string | null>();
   for (const row of rows(/^npidata_pfile/)) {
     const npi = row.NPI ?? '';
     registered.add(npi);
+    const updated = dayOf(row['Last Update Date']) ?? dayOf(row['Provider Enumeration Date']);
+    updates.set(npi, updated);
     const isOrganization = row['Entity Type Code'] === '2';
     if (isOrganization) organizations.add(npi);
-    state(npi, 'name', 'nppes', nameOf(row['Provider First Name'], row['Provider Last Name (Legal Name)']));
-    state(npi, 'name', 'nppes', nameOf(row['Provider Other First Name'], row['Provider Other Last Name']));
-    state(npi, 'organization', 'nppes', textOf(row['Provider Organization Name (Legal Business Name)']));
-    if (isOrganization) state(npi, 'organization', 'nppes', textOf(row['Provider Other Organization Name']));
+    state(
+      npi,
+      'name',
+      'nppes',
+      nameOf(row['Provider First Name'], row['Provider Last Name (Legal Name)']),
+      updated,
+    );
+    state(
+      npi,
+      'name',
+      'nppes',
+      nameOf(row['Provider Other First Name'], row['Provider Other Last Name']),
+      updated,
+    );
+    state(
+      npi,
+      'organization',
+      'nppes',
+      textOf(row['Provider Organization Name (Legal Business Name)']),
+      updated,
+    );
+    if (isOrganization)
+      state(npi, 'organization', 'nppes', textOf(row['Provider Other Organization Name']), updated);
     const place = 'Practice Location Address';
     state(
       npi,
@@ -91,18 +136,27 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
         row[`Provider Business ${place} State Name`],
         row[`Provider Business ${place} Postal Code`],
       ),
+      updated,
     );
-    state(npi, 'telephone', 'nppes', phoneOf(row[`Provider Business ${place} Telephone Number`]));
+    state(npi, 'telephone', 'nppes', phoneOf(row[`Provider Business ${place} Telephone Number`]), updated);
     const isDeactivated = row['NPI Deactivation Date'] !== '' && row['NPI Reactivation Date'] === '';
-    state(npi, 'active', 'nppes', textOf(isDeactivated ? 'deactivated' : 'active'));
+    const since = isDeactivated ? dayOf(row['NPI Deactivation Date']) : updated;
+    state(npi, 'active', 'nppes', textOf(isDeactivated ? 'deactivated' : 'active'), since);
   }
   for (const row of rows(/^othername_pfile/))
     if (organizations.has(row.NPI ?? ''))
-      state(row.NPI, 'organization', 'nppes', textOf(row['Provider Other Organization Name']));
+      state(
+        row.NPI,
+        'organization',
+        'nppes',
+        textOf(row['Provider Other Organization Name']),
+        updates.get(row.NPI ?? ''),
+      );
   for (const row of rows(/^pl_pfile/)) {
     const [npi = '', line1, line2, city, region, zip, , phone] = Object.values(row);
-    state(npi, 'practice_address', 'nppes', addressOf(line1, line2, city, region, zip));
-    state(npi, 'telephone', 'nppes', phoneOf(phone));
+    const updated = updates.get(npi);
+    state(npi, 'practice_address', 'nppes', addressOf(line1, line2, city, region, zip), updated);
+    state(npi, 'telephone', 'nppes', phoneOf(phone), updated);
   }
   for (const row of rows(/^PPEF_Enrollment_/)) {
     state(row.NPI, 'name', 'pecos', nameOf(row.FIRST_NAME, row.LAST_NAME));
@@ -120,8 +174,12 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
     state(row.NPI, 'specialty', source, textOf(row.pri_spec));
     state(row.NPI, 'active', source, textOf('active'));
   }
-  for (const row of rows(/^PY2024_ec_score_file/))
-    state(row.NPI, 'name', 'qpp-mips', nameOf(row['Provider First Name'], row['Provider Last Name']));
+  for (const row of rows(/^PY2024_ec_score_file/)) {
+    const name = nameOf(row['Provider First Name'], row['Provider Last Name']);
+    state(row.NPI, 'name', 'qpp-mips', name, '2024-12-31');
+  }
+  // It states no names.
+  for (const row of rows(/^PY2023_puf_output_file/)) touch(row.npi, 'qpp-mips', '2023-12-31');
   for (const row of rows(/^OrderReferring/)) {
     state(row.NPI, 'name', 'order-and-referring', nameOf(row.FIRST_NAME, row.LAST_NAME));
     state(row.NPI, 'active', 'order-and-referring', textOf('active'));
@@ -143,14 +201,15 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
         const npi = row.Rndrng_NPI ?? row.PRSCRBR_NPI ?? '';
         if ((seen.get(npi) ?? year) !== year) continue;
         seen.set(npi, year);
+        const on = `20${year}-12-31`;
         const of = (name: string) => row[`Rndrng_Prvdr_${name}`] ?? row[`Prscrbr_${name}`];
         const name = of('Last_Org_Name');
-        if (of('Ent_Cd') === 'O') state(npi, 'organization', 'medicare-activity', textOf(name));
-        else state(npi, 'name', 'medicare-activity', nameOf(of('First_Name'), name));
+        if (of('Ent_Cd') === 'O') state(npi, 'organization', 'medicare-activity', textOf(name), on);
+        else state(npi, 'name', 'medicare-activity', nameOf(of('First_Name'), name), on);
         const zip = row.Rndrng_Prvdr_Zip5 ?? row.Prscrbr_zip5;
         const address = addressOf(of('St1'), of('St2'), of('City'), of('State_Abrvtn'), zip);
-        state(npi, 'practice_address', 'medicare-activity', address);
-        state(npi, 'specialty', 'medicare-activity', textOf(of('Type')));
+        state(npi, 'practice_address', 'medicare-activity', address, on);
+        state(npi, 'specialty', 'medicare-activity', textOf(of('Type')), on);
       }
   for (const line of lines(/^\d+-(?:Practitioner|Organization)\.ndjson$/)) {
     const resource = DirectoryResource.parse(JSON.parse(line));
@@ -168,22 +227,39 @@ export function recomputedAgreement(directory: string): Map<string, RecomputedVe
     state(npi, 'active', source, textOf(resource.active ? 'active' : 'deactivated'));
   }
 
-  const sourcesOf = new Map<string, Set<string>>();
-  for (const [key, stated] of statements) {
-    const npi = key.slice(0, 10);
-    const known = sourcesOf.get(npi) ?? new Set();
-    // It has nearly everybody: of whom no other source but the registry says something, it is not asked.
-    for (const { source } of stated) if (source !== DIRECTORY) known.add(source);
-    sourcesOf.set(npi, known);
-  }
+  const fieldsOf = Map.groupBy(statements, ([key]) => key.slice(0, 10));
   return new Map(
-    [...statements].flatMap(([key, stated]) => {
-      const npi = key.slice(0, 10);
-      if (!registered.has(npi) || (sourcesOf.get(npi)?.size ?? 0) < 2) return [];
-      const texts = stated.map(({ source, value }) => `${source}: ${value}`);
-      return [[key, { verdict: verdictOf(stated), statements: [...new Set(texts)].sort() }] as const];
+    [...registered].map((npi) => {
+      const touches = (touched.get(npi) ?? []).filter(({ source }) => source !== DIRECTORY);
+      const sources = new Set(touches.map(({ source }) => source)).size;
+      // It has nearly everybody: of whom no other source but the registry says something, it is not asked.
+      const isAsked = sources > 1;
+      const fields = (fieldsOf.get(npi) ?? []).flatMap(([key, all]) => {
+        const stated = isAsked ? all : all.filter(({ source }) => source !== DIRECTORY);
+        if (stated.length === 0) return [];
+        const newest = new Map<string, string>();
+        for (const { source, value, on } of stated) {
+          const before = newest.get(`${source} ${value}`);
+          const text = `${source}, ${on ?? 'unknown'}: ${value}`;
+          if (before === undefined || before < text) newest.set(`${source} ${value}`, text);
+        }
+        return [
+          [key.slice(11), { verdict: verdictOf(stated), statements: [...newest.values()].sort() }] as const,
+        ];
+      });
+      const days = touches.flatMap(({ source, on }) =>
+        source === 'nppes' || on === null ? [] : [{ on, source }],
+      );
+      const [lastSeen] = days.sort((a, b) => (`${a.on} ${a.source}` < `${b.on} ${b.source}` ? 1 : -1));
+      return [npi, { fields: Object.fromEntries(fields), sources, lastSeen: lastSeen ?? null }];
     }),
   );
+}
+
+/** `11/20/2026` */
+function dayOf(text: string | undefined): string | null {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
 /** Sources agree on what each of them states, among other things or alone. */
@@ -217,11 +293,11 @@ function lettersOf(text: string | undefined): string[] {
   return plain.split(/[^A-Z0-9]+/).filter((word) => word !== '');
 }
 
-function textOf(text: string | undefined): Omit<Statement, 'source'> | null {
+function textOf(text: string | undefined): Stated | null {
   return shown(text) === '' ? null : { value: shown(text), form: lettersOf(text).join('') };
 }
 
-function nameOf(first: string | undefined, last: string | undefined): Omit<Statement, 'source'> | null {
+function nameOf(first: string | undefined, last: string | undefined): Stated | null {
   if (shown(first) === '' || shown(last) === '') return null;
   return {
     value: `${shown(last)}, ${shown(first)}`,
@@ -229,7 +305,7 @@ function nameOf(first: string | undefined, last: string | undefined): Omit<State
   };
 }
 
-function phoneOf(text: string | undefined): Omit<Statement, 'source'> | null {
+function phoneOf(text: string | undefined): Stated | null {
   const digits = (text ?? '').replace(/\D/g, '');
   if (!/^1?\d{10}$/.test(digits)) return null;
   return { value: shown(text), form: digits.slice(-10) };
@@ -247,7 +323,7 @@ function addressOf(
   city: string | undefined,
   state: string | undefined,
   zip: string | undefined,
-): Omit<Statement, 'source'> | null {
+): Stated | null {
   if (shown(line1) === '' || !/^\d{5}/.test(shown(zip))) return null;
   const lines = [line1, line2].map(shown).join(' ').replaceAll('#', ' STE ');
   const street = lettersOf(lines).map((word) => ABBREVIATIONS[word] ?? word);

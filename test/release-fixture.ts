@@ -51,7 +51,9 @@ export interface FixtureRelease {
   /** Blocks of further ingested sources, at the end of every provider's line. */
   blocks?: Readonly<Record<string, unknown>>;
   /** Packs beside that of the providers: lines by key. */
-  packs?: Readonly<Partial<Record<'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>>;
+  packs?: Readonly<
+    Partial<Record<'agreement' | 'facility' | 'payments' | 'quality', Readonly<Record<string, unknown>>>>
+  >;
   /** Whom the search index has, by name and place; in the order of their NPIs. Without it there is no index. */
   searchable?: readonly Searchable[];
   /** Which facilities it has, in the order of their CCNs. */

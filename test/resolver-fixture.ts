@@ -1,4 +1,5 @@
 import { npiCheckDigit } from '../schemas/npi.ts';
+import type { AgreementLine } from '../schemas/records/agreement-line.ts';
 import type { FacilityLine } from '../schemas/records/facility-line.ts';
 import type { PaymentsLine } from '../schemas/records/payments-line.ts';
 import type { QualityAlias, QualityLine } from '../schemas/records/quality-line.ts';
@@ -187,10 +188,31 @@ const payments: PaymentsLine[] = [
   },
 ];
 
+/** Two sources state something of it beside the registry; a third one is not ingested. */
+export const COMPARED = npiAt(20);
+/** A source has it on no known day, and states nothing. */
+export const SEEN_ON_NO_DAY = npiAt(21);
+
+const agreements: AgreementLine[] = [
+  {
+    npi: COMPARED,
+    name: {
+      verdict: 'differ',
+      stated: [
+        { value: null, by: ['enrollments-and-owners'] },
+        { value: 'QUINDLE, ANNA', by: [{ source: 'care-compare', on: '2025-03-31' }] },
+      ],
+    },
+    specialty: { verdict: 'one source', stated: [{ value: 'DERMATOLOGY', by: ['care-compare'] }] },
+    active: { verdict: 'agree', stated: [{ value: null, by: ['care-compare', 'cms-directory'] }] },
+  },
+  { npi: SEEN_ON_NO_DAY, seen: [{ source: 'enrollments-and-owners', on: null }] },
+];
+
 const keyed = <Line extends object>(lines: readonly Line[], key: keyof Line): Record<string, Line> =>
   Object.fromEntries(lines.map((line) => [String(line[key]), line]));
 
-/** A release with all packs: facilities, their quality, payments. */
+/** A release with all packs: facilities, their quality, payments, what sources state. */
 export function resolverRelease(given: Partial<FixtureRelease> = {}): FixtureRelease {
   const ids = new Set(INGESTED.map(({ id }) => id));
   return {
@@ -206,6 +228,7 @@ export function resolverRelease(given: Partial<FixtureRelease> = {}): FixtureRel
       },
     },
     packs: {
+      agreement: keyed(agreements, 'npi'),
       facility: keyed(facilities, 'ccn'),
       quality: { ...keyed([hospitalQuality, centerQuality], 'key'), [centerAlias.key]: centerAlias },
       payments: keyed(payments, 'npi'),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -59,6 +59,22 @@ function shortenSam(): void {
   writeFileSync(path, `${[header, ...rows.filter((row) => row !== gone)].join('\n')}\n`, 'latin1');
 }
 
+/** A person whose enrollment has the name of nobody else. */
+function renameEnrolled(): void {
+  const [name = ''] = readdirSync(files.folder).filter((file) => file.startsWith('PPEF_Enrollment_'));
+  const path = join(files.folder, name);
+  const [header = '', ...rows] = readFileSync(path, 'latin1').trimEnd().split('\n');
+  const column = header.split(',').findIndex((one) => one.includes('LAST_NAME'));
+  const people = rows.filter((row) => /^[A-Z]+$/.test(row.split(',')[column] ?? ''));
+  const one = files.pick(people);
+  const renamed = one.split(',').with(column, 'QUINDLE').join(',');
+  writeFileSync(
+    path,
+    `${[header, ...rows.map((row) => (row === one ? renamed : row))].join('\n')}\n`,
+    'latin1',
+  );
+}
+
 const Logged = z.object({ event: z.literal('taken_over'), parts: z.record(z.string(), z.number()) });
 
 /** How many parts of each pack the last run took over. */
@@ -100,12 +116,16 @@ test('exclusions are lifted: the parts of all other providers, and all payments,
   day += 1;
   files.shortenList();
   expect(await rebuild(keeping)).toMatchObject({ code: 0 });
-  const { npi = 0, payments = 0, quality = 0 } = await taken(keeping);
+  const { npi = 0, agreement, payments, quality } = await taken(keeping);
   const parts = (name: string, of: Awaited<ReturnType<typeof keeping.manifest>>) =>
     of.packs.find(({ collection }) => collection === name)?.parts;
   const manifest = await keeping.manifest();
   expect(npi).toBeGreaterThan((parts('npi', manifest) ?? 0) / 2);
-  expect([payments, quality]).toEqual([parts('payments', manifest), parts('quality', manifest)]);
+  expect({ agreement, payments, quality }).toEqual({
+    agreement: parts('agreement', manifest),
+    payments: parts('payments', manifest),
+    quality: parts('quality', manifest),
+  });
   await expectSameBytes();
 });
 
@@ -114,7 +134,19 @@ test('a weekly file of the registry: the lines of providers that it does not nam
   files.writeWeek('20261116-20261122');
   files.ringFacility();
   expect(await rebuild(keeping)).toMatchObject({ code: 0 });
-  expect((await taken(keeping)).npi).toBeGreaterThan(0);
+  const { npi, agreement } = await taken(keeping);
+  expect(npi).toBeGreaterThan(0);
+  expect(agreement).toBeGreaterThan(0);
+  await expectSameBytes();
+});
+
+test('a name in the Medicare enrollments: what sources state of all other providers is taken over', async () => {
+  day += 1;
+  const before = (await keeping.manifest()).packs.find(({ collection }) => collection === 'agreement');
+  renameEnrolled();
+  expect(await rebuild(keeping)).toMatchObject({ code: 0 });
+  // Of the parts, one has another line.
+  expect((await taken(keeping)).agreement).toBe((before?.parts ?? 0) - 1);
   await expectSameBytes();
 });
 

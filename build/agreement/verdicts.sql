@@ -6,11 +6,9 @@
 --   formatting: no such text, but one that differs in spelling alone: normal-forms.sql
 --   differ: nothing that every source states
 --   one source: no other states it
--- last_seen is the newest day on which a source other than the registry and what repeats it (the variable `of_registry`, with spaces
--- between) states something of the provider.
 --
--- To run it in a DuckDB shell, after normal-forms.sql and the statements of the sources:
---   SET VARIABLE of_registry = 'nppes'; .read build/agreement/verdicts.sql
+-- To run it in a DuckDB shell, after normal-forms.sql, the statements of the sources and last-seen.sql:
+--   .read build/agreement/verdicts.sql
 
 CREATE OR REPLACE TEMP TABLE agreement_verdict AS
 WITH
@@ -42,13 +40,6 @@ WITH
     GROUP BY npi, field
   ),
 
-  seen AS (
-    SELECT npi, max({stated_on: stated_on, source: source}) AS "last"
-    FROM distinct_statement
-    WHERE NOT list_contains(string_split(getvariable('of_registry'), ' '), source) AND stated_on IS NOT NULL
-    GROUP BY npi
-  ),
-
   gathered AS (
     SELECT
       npi,
@@ -70,12 +61,12 @@ SELECT
   list_transform(statements, lambda one: one.source) AS sources,
   list_transform(statements, lambda one: one.value) AS "values",
   list_transform(statements, lambda one: coalesce(CAST(one.stated_on AS VARCHAR), 'unknown')) AS stated_on,
-  seen."last".stated_on AS last_seen_on,
-  seen."last".source AS last_seen_in
+  last_seen_on,
+  last_seen_in
 FROM gathered
 JOIN counted USING (npi, field)
 JOIN common USING (npi, field)
-LEFT JOIN seen USING (npi)
+LEFT JOIN agreement_seen USING (npi)
 -- An NPI that the registry does not have is nobody's; a provider that one source alone knows has nothing to agree with.
 SEMI JOIN nppes__provider USING (npi)
 SEMI JOIN (SELECT npi FROM agreement_statement GROUP BY npi HAVING count(DISTINCT source) > 1) AS several USING (npi)

@@ -21,6 +21,12 @@ beforeAll(async () => {
 beforeEach(() => warehouse.runFile(new URL('normal-forms.sql', import.meta.url)));
 afterAll(() => warehouse.close());
 
+/** Makes `agreement_verdict`; "r" is the registry and "s" repeats it. */
+async function compare(): Promise<void> {
+  await warehouse.runFile(new URL('last-seen.sql', import.meta.url), { of_registry: 'r s' });
+  await warehouse.runFile(new URL('verdicts.sql', import.meta.url));
+}
+
 /** The verdict about a field of one provider, from the statements in SQL, each with its source. */
 async function verdictOf(statements: readonly (readonly [source: string, stated: string, on?: string])[]) {
   const rows = statements.map(
@@ -33,7 +39,7 @@ async function verdictOf(statements: readonly (readonly [source: string, stated:
     `('1000000004', 'other', 'z', stated_text('X'), NULL)`,
   );
   await warehouse.run(`INSERT INTO agreement_statement VALUES ${rows.join(', ')}`);
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { of_registry: 'r s' });
+  await compare();
   const found = await warehouse.rows(
     Verdict,
     `SELECT * EXCLUDE (npi, field) FROM agreement_verdict WHERE field = 'field'`,
@@ -151,7 +157,7 @@ test('one source alone, with the newest day of each text and the sources in orde
   });
 });
 
-test('a provider was last seen where a source other than the registry and what repeats it states something of it, in any field', async () => {
+test('a provider was last seen where a source other than the registry and what repeats it has it, whatever that states', async () => {
   const seen = await verdictOf([
     ['r', "stated_text('X')", '2026-01-01'],
     ['s', "stated_text('X')", '2026-02-01'],
@@ -159,6 +165,15 @@ test('a provider was last seen where a source other than the registry and what r
     ['b', "stated_text('Y')", '2024-12-31'],
   ]);
   expect(seen).toMatchObject({ last_seen_on: '2024-12-31', last_seen_in: 'b' });
+  await warehouse.runFile(new URL('normal-forms.sql', import.meta.url));
+  // A newer row that states no name; the later id of two sources with one day.
+  expect(
+    await verdictOf([
+      ['a', "stated_text('X')", '2024-12-31'],
+      ['a', "stated_text(' ')", '2025-12-31'],
+      ['b', "stated_text(' ')", '2025-12-31'],
+    ]),
+  ).toMatchObject({ verdict: 'one source', last_seen_on: '2025-12-31', last_seen_in: 'b' });
   await warehouse.runFile(new URL('normal-forms.sql', import.meta.url));
   // No day is stated.
   expect(
@@ -178,6 +193,6 @@ test('neither a provider that one source alone knows nor an NPI that the registr
        ('1000000012', 'name', 'a', stated_text('X'), NULL),
        ('1000000020', 'name', 'a', stated_text('X'), NULL), ('1000000020', 'name', 'b', stated_text('X'), NULL)`,
   );
-  await warehouse.runFile(new URL('verdicts.sql', import.meta.url), { of_registry: 'r s' });
+  await compare();
   expect(await warehouse.rows(Verdict, 'FROM agreement_verdict')).toEqual([]);
 });

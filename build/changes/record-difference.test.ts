@@ -162,3 +162,24 @@ test('a record says whether it came with a source that is loaded for the first t
   expect(recordCause('payments', { npi: '2' }, known)).toBe('relink');
   expect(recordCause('npi', { npi: '2' }, known)).toBe('source');
 });
+
+test('what sources state of a field changes with the files of one of them, else with the registry', () => {
+  const field = (value: string | null) => ({
+    verdict: 'differ',
+    stated: [{ value, by: ['pecos', { source: 'qpp-mips', on: '2024-12-31' }] }],
+  });
+  const [before, after] = [
+    { npi: '2', name: field('A, B') },
+    { npi: '2', name: field('C, D') },
+  ];
+  const paths = { changed: ['name.stated'], marked: [] };
+  const unchanged = { nppes: 'relink', pecos: 'relink', 'qpp-mips': 'relink' } as const;
+  const of = (given: Parameters<typeof causes>[0]) =>
+    recordDifference('agreement', before, after, causes(given), never);
+  expect(of({ ...unchanged, 'qpp-mips': 'source' })).toMatchObject(paths);
+  // The registry states another name, which is the one of the others.
+  expect(of({ ...unchanged, nppes: 'source' })).toMatchObject(paths);
+  expect(of(unchanged)).toMatchObject({ changed: [], marked: [{ cause: 'relink', paths: ['name.stated'] }] });
+  expect(recordCause('agreement', after, causes({ ...unchanged, pecos: 'source' }))).toBe('source');
+  expect(recordCause('agreement', after, causes(unchanged))).toBe('relink');
+});

@@ -67,6 +67,7 @@ export function recordCause(
   line: Line,
   causes: ReleaseCauses,
 ): 'source' | UnsourcedCause {
+  if (collection === 'agreement') return causes.of(statingSource([line], causes));
   return causes.of(
     sourceOf(collection, collection === 'facility' ? 'identity' : REGISTRY.block, line, line, causes),
   );
@@ -96,11 +97,25 @@ function sourceOf(
 ): SourceId {
   const fixed = causes.packSources.get(collection);
   if (fixed !== undefined) return fixed;
+  if (collection === 'agreement') return statingSource([after[field], before[field]], causes);
   if (collection === 'npi') return LINE_SOURCES.find(({ block }) => block === field)?.id ?? REGISTRY.id;
   for (const value of [after[field], before[field]]) {
     if (isObject(value) && typeof value.source === 'string' && isSourceId(value.source)) return value.source;
   }
   return FACILITY_QUALITY_SOURCE;
+}
+
+/** Of the sources that state a field, now or before, the first whose rows have changed; else the registry, which states nearly every field. */
+function statingSource(fields: readonly unknown[], causes: ReleaseCauses): SourceId {
+  const stating = new Set(fields.flatMap((field) => sourcesIn(field)));
+  return [...stating].find((id) => causes.of(id) === 'source') ?? REGISTRY.id;
+}
+
+/** The ids of sources that a field of a line of the agreement pack names. */
+function sourcesIn(value: unknown): SourceId[] {
+  if (typeof value === 'string') return isSourceId(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(sourcesIn);
+  return isObject(value) ? Object.values(value).flatMap(sourcesIn) : [];
 }
 
 /** The entries of lists that are new in a record, and those that it has no longer, by what kind of list it is. */

@@ -105,13 +105,14 @@ export class OpenRelease implements ServedFiles {
     try {
       const manifest = await releasedManifest(pointer, unverified, check);
       const source = new VerifiedSource(unverified, manifest.files, new FileFaults(copies?.logger ?? null));
-      const { npi, facility, payments, quality } = PACK_COLLECTIONS;
+      const { npi, agreement, facility, payments, quality } = PACK_COLLECTIONS;
       const unpacked = copies?.isUnpacking
         ? await openUnpacked(source, npi, manifest, pointer, copies)
         : null;
       const npiLines = unpacked ?? (await openPack(source, npi, manifest));
       if (npiLines === null) throw brokenRelease(manifest.release, 'its manifest has no pack npi');
       const packs = {
+        agreement: await openPack(source, agreement, manifest),
         facility: await openPack(source, facility, manifest),
         payments: await openPack(source, payments, manifest),
         quality: await openPack(source, quality, manifest),
@@ -187,7 +188,7 @@ export class OpenRelease implements ServedFiles {
   }
 }
 
-type OtherPacks = Readonly<Record<'facility' | 'payments' | 'quality', KeyedLines | null>>;
+type OtherPacks = Readonly<Record<'agreement' | 'facility' | 'payments' | 'quality', KeyedLines | null>>;
 
 async function openPack(
   source: VerifiedSource,

@@ -74,7 +74,7 @@ export class ProviderArchives {
       return [{ name: block, said: (npi: string) => this.#valueOn(one, npi) }];
     });
     const lines = new ArchivedLines(this.#current.npiLines, blocks);
-    const others = { facility: null, payments: null, quality: null };
+    const others = { agreement: null, facility: null, payments: null, quality: null };
     return this.#current.asOf(manifest, this.#current.manifestSha256, lines, others);
   }
 

@@ -201,6 +201,7 @@ export class ReleaseHistory {
     const npi = await this.#linesOf('npi', npiLines, manifest, from);
     if (npi === null) throw unavailable(`The release ${past.release} has no providers.`);
     return this.#current.asOf(manifest, past.manifest_sha256, npi, {
+      agreement: await this.#linesOf('agreement', packs.agreement, manifest, from),
       facility: await this.#linesOf('facility', packs.facility, manifest, from),
       payments: await this.#linesOf('payments', packs.payments, manifest, from),
       quality: await this.#linesOf('quality', packs.quality, manifest, from),

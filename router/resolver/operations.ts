@@ -8,6 +8,7 @@ import type { Operation } from '../dispatch/interface.ts';
 import { healthOf } from '../release/health.ts';
 import type { ReleaseHolder } from '../release/release-holder.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+import { agreement } from './agreement.ts';
 import { resolveBatch } from './batch.ts';
 import { facility } from './facility.ts';
 import { idempotentOperation } from './idempotent-operation.ts';
@@ -32,6 +33,7 @@ export function resolverOperations(
     resolveFacility: facility,
     getQuality: quality,
     getPayments: payments,
+    getAgreement: agreement,
     getProviderHistory: providerHistory(releases),
     getFacilityHistory: facilityHistory(releases),
     screenOne: screenOne(screening),

@@ -174,6 +174,15 @@ export const MCP_TOOLS = {
     }),
     output: RESOLVER_ROUTES.getPayments.response,
   },
+  get_agreement: {
+    title: 'What sources state of a provider',
+    description:
+      'Name, practice address, telephone, specialty and whether a provider is active, as each federal source states it under the NPI, with the day and a verdict on each field (`agree`, `formatting`, `differ`, `one source`): to find out of date or contradictory directory entries. `activity.last_seen` is when a source other than the registry last had the provider. A difference does not say which source is right.',
+    prefix: RESOLVER_PREFIX,
+    route: RESOLVER_ROUTES.getAgreement,
+    input: z.strictObject({ npi: NpiArgument, as_of: AsOfParameter }),
+    output: RESOLVER_ROUTES.getAgreement.response,
+  },
   batch_resolve: {
     title: 'Resolve many providers',
     description: `Up to ${MAX_BATCH_NPIS.toLocaleString('en-US')} NPIs at once, answered in their order; one that is malformed or unknown is null. Counts as one request, and each NPI against a ceiling of its own. A record takes several kilobytes: ask for as many as are needed.`,

@@ -22,6 +22,7 @@ export interface PackCollection {
 /** Every collection a release may carry (docs/pack-format.md, "Files"). */
 export const PACK_COLLECTIONS = {
   npi: { name: 'npi', keyField: 'npi', prefixLength: 3, linesPerBlock: 32, linesPerPart: 1024 },
+  agreement: { name: 'agreement', keyField: 'npi', prefixLength: 3, linesPerBlock: 64, linesPerPart: 2048 },
   payments: { name: 'payments', keyField: 'npi', prefixLength: 3, linesPerBlock: 16, linesPerPart: 1024 },
   facility: { name: 'facility', keyField: 'ccn', prefixLength: 2, linesPerBlock: 4, linesPerPart: 256 },
   // Keys are `<type>/<id>`: a part holds one or two types. Lines are long, some 10 KB.

@@ -40,6 +40,7 @@ export const CHANGELOG: Changelog = {
         'added `as_of` and `known_at` to screening: the exclusions in force on a day',
         'added the history of a provider and of a facility',
         'added what files of publishers said before the first release, where such files were read: to the history of a provider, and to `as_of` of providers and batches, which were not_known_at; the fields of the registry are absent there',
+        'added the agreement of a provider: what sources state of it, field by field, and when one other than the registry has it last',
         'added the MCP server: these operations and those of the REST interface as tools, at /mcp of the origin',
       ],
     },

@@ -9,6 +9,7 @@ import { ScreenedList, ScreeningCandidate, ScreeningSubject } from '../screening
 import { Match, NotIngestedBlock } from '../sources/answers.ts';
 import { ANSWERED_SOURCES } from '../sources/list.ts';
 import { StateExclusion, StateExclusionData } from '../sources/state-exclusions.ts';
+import { AgreementStatement, FieldAgreement, ProviderActivity, ResolvedAgreement } from './agreement.ts';
 import { BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
 import { ResolverError } from './errors.ts';
@@ -40,6 +41,7 @@ import {
 } from './webhooks.ts';
 
 const OWN = {
+  AgreementStatement,
   ArchivedChange,
   ArchivedFiles,
   AsOf,
@@ -52,6 +54,7 @@ const OWN = {
   FacilityCandidate,
   Fact,
   FacilityHistory,
+  FieldAgreement,
   HealthSource,
   JoinedSources,
   Match,
@@ -59,11 +62,13 @@ const OWN = {
   OpenApiResponse,
   Ownership,
   Provenance,
+  ProviderActivity,
   ProviderAsOf,
   ProviderChangedEvent,
   ProviderHistory,
   QueuedDelivery,
   RecordChange,
+  ResolvedAgreement,
   ResolvedFacility,
   ResolvedPayments,
   ResolvedProvider,

@@ -7,6 +7,7 @@ import { BATCH_NPIS_PER_REQUEST, MAX_BATCH_BYTES, MAX_BATCH_NPIS, MAX_SCREENING_
 import { LISTED_PARTIES_FILE } from '../screening/listed-party.ts';
 import { ScreeningParameters } from '../screening/screening.ts';
 import { SearchQuery } from '../search/query.ts';
+import { ResolvedAgreement } from './agreement.ts';
 import { BatchRequest, BatchResponse } from './batch.ts';
 import { Changelog } from './changelog.ts';
 import { ResolvedFacility } from './facility.ts';
@@ -149,6 +150,25 @@ export const RESOLVER_ROUTES = {
     errors: ['invalid_npi', 'invalid_request', 'not_found', 'invalid_as_of', 'not_known_at'],
     cache: keyedOnly,
     answer: { kind: 'lookup', reads: ['packs/payments/', 'packs/npi/', 'history/payments/', 'history/npi/'] },
+  },
+  getAgreement: {
+    method: 'get',
+    tag: 'providers',
+    path: '/provider/{npi}/agreement',
+    summary: 'What sources state of a provider, and whether they agree',
+    description:
+      'Name, practice address, telephone, specialty and whether the provider is active: the value of each source that states it under the NPI, since when, and a verdict on each field. No score. `activity.last_seen` is the newest day on which a source other than the registry has the provider.',
+    auth: 'required',
+    parameters: z.object({ npi: NpiParameter }),
+    query: z.object({ as_of: AsOfParameter }),
+    hasAsOf: true,
+    response: ResolvedAgreement,
+    errors: ['invalid_npi', 'not_found', 'invalid_as_of', 'not_known_at'],
+    cache: keyedOnly,
+    answer: {
+      kind: 'lookup',
+      reads: ['packs/agreement/', 'packs/npi/', 'history/agreement/', 'history/npi/'],
+    },
   },
   getProviderHistory: {
     method: 'get',

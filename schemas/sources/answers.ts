@@ -123,6 +123,8 @@ interface BlockDefinition<
   readonly statementsOf?: (block: Line<Data> | null) => Statement[];
   /** What nobody may miss of a block; shown on the FHIR resources of the provider. */
   readonly programStatusOf?: (block: Line<Data>) => ProgramStatus[];
+  /** True where what it states of providers is compared with what other sources state (docs/agreement.md). */
+  readonly isCompared?: true;
   /**
    * Of facts that are no exclusions and often asked about beside them, so that answers to screening show them: what the block says, by
    * the dates in it, of an earlier day; nothing where it has nothing of that day.

@@ -21,6 +21,7 @@ export const careCompare = defineAnswers({
   block: 'care_compare',
   data: Affiliations,
   recordPosition: null,
+  isCompared: true,
   facts: [
     {
       fact,

@@ -27,7 +27,7 @@ const LISTED = [
   pecos,
   qppMips,
   { id: 'provider-of-services' },
-  { id: 'enrollments-and-owners' },
+  { id: 'enrollments-and-owners', isCompared: true },
   openPayments,
   careCompare,
   { id: 'census-counties' },
@@ -40,7 +40,7 @@ const LISTED = [
   { id: 'census-zcta-counties' },
   { id: 'hrsa-shortage-areas' },
   medicareRevalidation,
-  { id: 'cms-directory' },
+  { id: 'cms-directory', isCompared: true, repeatsRegistry: true },
 ] as const;
 
 type Listed = (typeof LISTED)[number];
@@ -97,6 +97,17 @@ export const RECORD_SOURCES: readonly AnsweredSource[] = LINE_SOURCES.filter(
 /** The exclusion lists among them, with what is particular to each. */
 export const EXCLUSION_LISTS = LINE_SOURCES.flatMap(({ id, block, exclusionList }) =>
   exclusionList === undefined ? [] : [{ id, block, ...exclusionList }],
+);
+
+/**
+ * The sources that state of a provider what others do too (docs/agreement.md), the registry first. `repeatsRegistry` is true of one that
+ * states in part what the registry states, of nearly all providers: it is asked of those alone whom another source knows, and does not
+ * count as having seen them.
+ */
+export const COMPARED_SOURCES = LISTED.flatMap((source): { id: SourceId; repeatsRegistry: boolean }[] =>
+  'isCompared' in source && source.isCompared
+    ? [{ id: source.id, repeatsRegistry: 'repeatsRegistry' in source }]
+    : [],
 );
 
 /** The lists of revocations, which are no exclusions, with what tells their entries apart. */

@@ -54,6 +54,7 @@ export const medicareActivity = defineAnswers({
   block: 'medicare_activity',
   data: MedicareActivityData,
   recordPosition: null,
+  isCompared: true,
   facts: [
     {
       fact: 'medicare_activity.years',

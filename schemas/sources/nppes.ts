@@ -122,6 +122,7 @@ export const nppes = defineAnswers({
   block: 'nppes',
   data: NppesData,
   recordPosition: 1,
+  isCompared: true,
   facts: [],
   components: { NppesAddress, NppesData },
   example: {

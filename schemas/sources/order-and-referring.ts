@@ -30,6 +30,7 @@ export const orderAndReferring = defineAnswers({
   block: 'order_and_referring',
   data: OrderAndReferringData,
   recordPosition: null,
+  isCompared: true,
   facts: FIELDS.map((field) => ({
     fact: factOf(field),
     meaning: `whether the provider is eligible to ${ELIGIBLE_TO[field]}`,

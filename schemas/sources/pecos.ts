@@ -40,6 +40,7 @@ export const pecos = defineAnswers({
   block: 'pecos',
   data: PecosData,
   recordPosition: 3,
+  isCompared: true,
   facts: [{ fact: 'pecos.enrolled', meaning: 'whether the provider has an approved Medicare enrollment' }],
   statementsOf: (block) => [{ fact: 'pecos.enrolled', value: block !== null }],
   components: { PecosData, PecosEnrollment, PecosReassignment },

@@ -24,6 +24,7 @@ export const qppMips = defineAnswers({
   block: 'qpp_mips',
   data: QppMipsData,
   recordPosition: 4,
+  isCompared: true,
   facts: [
     {
       fact: 'mips.final_score',

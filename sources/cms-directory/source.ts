@@ -76,7 +76,6 @@ export const cmsDirectory: SourceDefinition = {
   ],
   publication: {
     statements: new URL('./publish/statements.sql', import.meta.url),
-    repeatsRegistry: true,
     methodology: {
       text: new URL('./methodology.md', import.meta.url),
       definitions: new URL('./definitions.md', import.meta.url),

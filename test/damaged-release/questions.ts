@@ -37,6 +37,7 @@ export async function questionsOf(
       { path: `${resolver}/npi/${npi}?include=facts` },
       { path: `${resolver}/screening?npi=${npi}` },
       { path: `${resolver}/payments/${npi}` },
+      { path: `${resolver}/provider/${npi}/agreement` },
       { path: `${resolver}/provider/${npi}/history` },
       { path: `/fhir/r4/Practitioner/npi-${npi}`, token: SANDBOX_TOKEN },
     ]),

@@ -1,39 +1,37 @@
 import { z } from 'zod';
+import { AgreementFieldName, Verdict } from '../../../schemas/records/agreement-line.ts';
 import type { PublishedSource } from '../../../schemas/source-publication.ts';
 import { date, npi, text } from '../../../schemas/tables/fields.ts';
 import {
-  AGREEMENT_PARTS,
   addCounts,
+  agreementParts,
   countRows,
   makeVerdicts,
   statingSources,
 } from '../../agreement/verdicts.ts';
 import { columnsOf } from '../columns.ts';
-import { type Collection, partsOf } from './collection.ts';
-
-const VERDICTS = ['agree', 'formatting', 'differ', 'one source'] as const;
-
-/** What sources state of a provider. */
-export const AGREEMENT_FIELDS = [
-  { field: 'name', title: 'Name of a person' },
-  { field: 'organization', title: 'Name of an organization' },
-  { field: 'practice_address', title: 'Practice address' },
-  { field: 'telephone', title: 'Telephone' },
-  { field: 'specialty', title: 'Specialty' },
-  { field: 'active', title: 'Active or deactivated' },
-] as const;
-export type AgreementField = (typeof AGREEMENT_FIELDS)[number];
+import type { Collection } from './collection.ts';
 
 const SAME_PLACE = 'in the order of the sources';
 
+/** The columns of who has been seen by a source other than the registry. */
+export const LastSeen = z.object({
+  last_seen_on: date.meta({
+    title: 'Last seen on',
+    description:
+      'The newest day on which a source other than the registry and the directory of CMS has the provider, whatever it states: its snapshot, or the last day of the year of services or scores. Null: none of those in the release has, which does not say that the provider is not in practice.',
+  }),
+  last_seen_in: text.meta({ title: 'Last seen in', description: 'The source that has.' }),
+});
+
 const Row = z.object({
   npi,
-  field: z.enum(AGREEMENT_FIELDS.map(({ field }) => field)).meta({
+  field: AgreementFieldName.meta({
     title: 'Field',
     description:
       '"name": last and first name of a person; "organization": name of an organization; "specialty": as Medicare names it; "active": whether the provider is listed as active.',
   }),
-  verdict: z.enum(VERDICTS).meta({
+  verdict: Verdict.meta({
     title: 'Verdict',
     description:
       '"agree": one text that every source states. "formatting": no such text, but one that differs in spelling alone: letter case, signs, abbreviations of the Postal Service, ZIP code of five or nine digits. "differ": nothing that every source states. "one source": no other states it.',
@@ -47,12 +45,7 @@ const Row = z.object({
     title: 'Stated on',
     description: `The day of each value, ${SAME_PLACE}: of the last update in the registry, the end of the year of services or scores, else the snapshot of the source; "unknown" where none is stated.`,
   }),
-  last_seen_on: date.meta({
-    title: 'Last seen on',
-    description:
-      'The newest day on which a source other than the registry states something of the provider, in any field. It is the same in all rows of a provider.',
-  }),
-  last_seen_in: text.meta({ title: 'Last seen in', description: 'The source that does.' }),
+  ...LastSeen.shape,
 });
 
 const providers = (title: string, description: string) =>
@@ -108,7 +101,7 @@ export function agreementCollections(sources: readonly PublishedSource[]): Colle
       anyOf: others,
       parts: async ({ warehouse }) => {
         await warehouse.run('DROP TABLE IF EXISTS agreement_count');
-        return partsOf(warehouse, AGREEMENT_PARTS);
+        return await agreementParts({ warehouse });
       },
       makeRows: async (context, part) => {
         await makeVerdicts(context, part);
@@ -132,7 +125,7 @@ export function agreementCollections(sources: readonly PublishedSource[]): Colle
         const { warehouse } = context;
         // Counted already, where the verdicts were made for this release.
         if (!(await warehouse.hasTable('agreement_count')))
-          for (const part of await partsOf(warehouse, AGREEMENT_PARTS)) {
+          for (const part of await agreementParts(context)) {
             await makeVerdicts(context, part);
             await addCounts(context);
           }

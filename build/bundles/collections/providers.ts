@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import type { ProviderColumns, PublishedSource } from '../../../schemas/source-publication.ts';
 import type { SourceId } from '../../../schemas/sources/list.ts';
 import { tablePrefix } from '../../../schemas/sources/list.ts';
 import { sqlLiteral, sqlName } from '../../../warehouse/warehouse.ts';
+import { makeLastSeen, statingSources } from '../../agreement/verdicts.ts';
 import { type BuildContext, ingestedSources } from '../../context.ts';
 import { prepareTables } from '../../prepared-tables.ts';
 import { columnType } from '../column-types.ts';
-import { columnsOf } from '../columns.ts';
+import { type Column, columnsOf } from '../columns.ts';
+import { LastSeen } from './agreement.ts';
 import { type Collection, partsOf } from './collection.ts';
 
 /** The registry: it lists every NPI. */
@@ -24,21 +27,26 @@ export function providersCollection(sources: readonly PublishedSource[]): Collec
     ...offering.filter(({ facts }) => facts.id !== REGISTRY),
   ];
   if (registry === undefined) return [];
+  const stating = statingSources(sources).map(({ id }) => id);
+  const seen = stating.length > 1 ? LastSeen : z.object({});
   return [
     {
       table: {
         name: 'providers',
         title: 'Providers',
         description:
-          'One row for each National Provider Identifier, deactivated ones included: identity, practice location, primary taxonomy, and data from the exclusion lists, Medicare enrollment, MIPS and Open Payments.',
-        columns: [registry, ...others].flatMap(({ columns }) => columnsOf(columns.row)),
+          'One row for each National Provider Identifier, deactivated ones included: identity, practice location, primary taxonomy, data from the exclusion lists, Medicare enrollment, MIPS and Open Payments, and when a source other than the registry last had the provider.',
+        columns: [...[registry, ...others].map(({ columns }) => columns.row), seen].flatMap(columnsOf),
         primaryKey: ['npi'],
       },
       keywords: ['NPI', 'health care providers', 'exclusions', 'United States'],
       sources: [
         registry.facts.id,
-        ...[registry, ...others].flatMap(({ columns }) => columns.reads ?? []),
-        ...others.map(({ facts }) => facts.id),
+        ...new Set([
+          ...[registry, ...others].flatMap(({ columns }) => columns.reads ?? []),
+          ...others.map(({ facts }) => facts.id),
+          ...stating,
+        ]),
       ],
       anyOf: [registry.facts.id],
       parts: async (context) => {
@@ -54,9 +62,10 @@ export function providersCollection(sources: readonly PublishedSource[]): Collec
         );
       },
       makeRows: async (context, part) => {
+        await makeLastSeen(context, part);
         await context.warehouse.setVariable('part', part);
         await context.warehouse.run(
-          `CREATE OR REPLACE TEMP TABLE bundle_rows AS ${providerQuery(context, registry, others)}`,
+          `CREATE OR REPLACE TEMP TABLE bundle_rows AS ${providerQuery(context, registry, others, columnsOf(seen))}`,
         );
       },
     },
@@ -70,11 +79,12 @@ function providerSources(sources: readonly PublishedSource[]): ProviderSource[] 
   });
 }
 
-/** The registry's columns, then each source's: its values, or its values for a provider it does not have; else null. */
+/** The registry's columns, then each source's: its values, or its values for a provider it does not have; else null; then those of `agreement_seen`. */
 function providerQuery(
   context: BuildContext,
   registry: ProviderSource,
   others: readonly ProviderSource[],
+  ofSeen: readonly Column[],
 ): string {
   const ingested = new Set(ingestedSources(context).map(({ facts }) => facts.id));
   const view = ({ facts }: ProviderSource) => `provider_columns__${tablePrefix(facts.id)}`;
@@ -89,9 +99,10 @@ function providerQuery(
   );
   const joined = others.filter(({ facts }) => ingested.has(facts.id));
   return [
-    `SELECT ${[`${view(registry)}.*`, ...columns].join(', ')}`,
+    `SELECT ${[`${view(registry)}.*`, ...columns, ...ofSeen.map(({ name }) => sqlName(name))].join(', ')}`,
     `FROM ${view(registry)}`,
     ...joined.map((source) => `LEFT JOIN ${view(source)} ON ${view(source)}.npi = ${view(registry)}.npi`),
+    `LEFT JOIN agreement_seen ON agreement_seen.npi = ${view(registry)}.npi`,
     `ORDER BY ${view(registry)}.npi`,
   ].join('\n');
 }

@@ -70,6 +70,41 @@ export function dayText(iso) {
   return Number.isNaN(moment) ? (iso ?? null) : DAY.format(moment);
 }
 
+/**
+ * A closed part that reads its content, with the key that everybody has, when it is opened.
+ * @param partsOf the elements that show the answer
+ */
+export function openedPart(title, address, partsOf) {
+  const content = element('div', {});
+  const part = element('details', {}, element('summary', {}, title), content);
+  let isAsked = false;
+  part.addEventListener('toggle', async () => {
+    if (isAsked || !part.open) return;
+    isAsked = true;
+    content.textContent = 'Loading …';
+    const [shown, isLoaded] = await loaded(address, partsOf);
+    content.replaceChildren(...shown);
+    // What failed is tried again when it is opened again.
+    isAsked = isLoaded;
+  });
+  return part;
+}
+
+async function loaded(address, partsOf) {
+  const said = (text) => [element('p', {}, text)];
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'x-service-key': SAMPLE_KEY },
+    });
+    const body = await response.json();
+    if (!response.ok) return [said(body.error?.message ?? 'The service could not answer.'), false];
+    return [partsOf(body), true];
+  } catch (error) {
+    if (error instanceof TypeError) return [said('The service cannot be reached. Try again later.'), false];
+    throw error;
+  }
+}
+
 /** US dollars to the cent. */
 export function dollars(amount) {
   return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,6 +1,6 @@
 // What changed of a provider or facility, and when: asked for when a reader opens it.
 
-import { counted, dayText, element, SAMPLE_KEY } from './elements.js';
+import { counted, dayText, element, openedPart } from './elements.js';
 
 /** Longer values are cut in the list; the JSON has them whole. */
 const MAX_VALUE_LENGTH = 160;
@@ -10,36 +10,8 @@ const MAX_VALUE_LENGTH = 160;
  * @param address of the history: `/resolver/v1/provider/{npi}/history`
  * @param names of the blocks, in words
  */
-export function historyPart(address, names) {
-  const content = element('div', {});
-  const part = element('details', {}, element('summary', {}, 'What changed, and when'), content);
-  let isAsked = false;
-  part.addEventListener('toggle', async () => {
-    if (isAsked || !part.open) return;
-    isAsked = true;
-    content.textContent = 'Loading …';
-    const [shown, isLoaded] = await loaded(address, names);
-    content.replaceChildren(...shown);
-    // What failed is tried again when it is opened again.
-    isAsked = isLoaded;
-  });
-  return part;
-}
-
-async function loaded(address, names) {
-  const said = (text) => [element('p', {}, text)];
-  try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', 'x-service-key': SAMPLE_KEY },
-    });
-    const body = await response.json();
-    if (!response.ok) return [said(body.error?.message ?? 'The service could not answer.'), false];
-    return [historyParts(body, address, names), true];
-  } catch (error) {
-    if (error instanceof TypeError) return [said('The service cannot be reached. Try again later.'), false];
-    throw error;
-  }
-}
+export const historyPart = (address, names) =>
+  openedPart('What changed, and when', address, (body) => historyParts(body, address, names));
 
 function historyParts({ changes, known_since, archive, next }, address, names) {
   const unknown = archive === undefined ? '; what was before is not known here' : '';

@@ -1,47 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { ProviderHistory } from '../../../schemas/resolver/record-history.ts';
-
-type Child = PageElement | string;
-
-/** As much of an element as the script uses. */
-class PageElement {
-  readonly name: string;
-  open = false;
-  children: Child[] = [];
-  #toggled: (() => Promise<void>) | null = null;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  setAttribute(): void {}
-
-  append(...children: Child[]): void {
-    this.children.push(...children);
-  }
-
-  replaceChildren(...children: Child[]): void {
-    this.children = children;
-  }
-
-  addEventListener(_: string, listener: () => Promise<void>): void {
-    this.#toggled = listener;
-  }
-
-  async toggle(): Promise<void> {
-    this.open = !this.open;
-    await this.#toggled?.();
-  }
-
-  set textContent(text: string) {
-    this.children = [text];
-  }
-
-  get textContent(): string {
-    return this.children.map((child) => (typeof child === 'string' ? child : child.textContent)).join('');
-  }
-}
+import { PageElement } from '../fixtures/page-element.ts';
 
 const HISTORY: z.infer<typeof ProviderHistory> = {
   npi: '2000000004',

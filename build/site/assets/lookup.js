@@ -1,5 +1,6 @@
 // Shows the record of the NPI or CCN in the page's address: `/lookup?npi=…`, `/lookup?ccn=…`.
 
+import { agreementPart } from './agreement.js';
 import { addressText, detailsOf } from './details.js';
 import { counted, dayText, dollars, element, facts, link } from './elements.js';
 import { facilityParts } from './facility.js';
@@ -116,6 +117,7 @@ function recordParts({ data: { npi: found, sources, facts: stated }, meta }) {
     ...stateListParts(STATE_LISTS, stated, meta.scope),
     ...partsOf(others),
     ...factParts(stated),
+    agreementPart(`/resolver/v1/provider/${found}/agreement`),
     historyPart(`/resolver/v1/provider/${found}/history`, NAMES),
     raw,
   );

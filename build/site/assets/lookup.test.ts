@@ -17,7 +17,7 @@ async function shown(
   saysItself = false,
   dataset: Record<string, string> = {},
 ): Promise<string> {
-  return (await page(status, body, saysItself, dataset)).answer.textContent;
+  return (await page(status, body, saysItself, dataset)).answer.innerText;
 }
 
 async function page(
@@ -114,7 +114,7 @@ test('a match is shown with its evidence and the place to ask the publisher', as
   };
   const data = { excluded: true as const, candidates: 0, candidate_entries: null, exclusions: [exclusion] };
   const { answer } = await page(200, withLeie(data, 'available', match));
-  expect(answer.textContent).toMatch(
+  expect(answer.innerText).toMatch(
     /On the list\..*Conviction.*Evidence of the match: .*NPI on the list last name: same/s,
   );
   expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
@@ -135,7 +135,7 @@ test('an undetermined answer shows its rows after the notice that nothing is est
     200,
     withLeie({ excluded: null, candidates: 12, candidate_entries, exclusions: [] }, 'undetermined'),
   );
-  expect(answer.textContent).toMatch(
+  expect(answer.innerText).toMatch(
     /Undetermined: 12 entries.*Not established\..*No birth dates\. The oldest 1 of 12: .*EXAMPLE, ANN; SALEM, OR; 20 May 2011; 1128b4\. What agrees: name and state; same state\./s,
   );
   expect(linksOf(answer)).toContain('https://exclusions.oig.hhs.gov/');
@@ -281,7 +281,7 @@ test('a snapshot whose date no file states is marked', async () => {
 
 test('exclusions come before the other sources, and the title of the page begins with the name', async () => {
   const { answer } = await page(200, example());
-  const text = answer.textContent;
+  const text = answer.innerText;
   const places = ['OIG list of excluded', 'SAM.gov exclusions', 'National provider registry'].map((name) =>
     text.indexOf(name),
   );
@@ -376,7 +376,7 @@ test('the exclusion lists of states are before the other sources, and at the top
   ];
   const body = { ...record, data: { ...record.data, facts } };
   const { answer } = await page(200, body, false, STATE_LISTS_READ);
-  const text = answer.textContent;
+  const text = answer.innerText;
   expect(text).toMatch(/^Excluded: on the exclusion list of TX Medicaid\./);
   const both = facts.map((fact) => ({ ...fact, value: true }));
   const twice = await page(
@@ -385,7 +385,7 @@ test('the exclusion lists of states are before the other sources, and at the top
     false,
     STATE_LISTS_READ,
   );
-  expect(twice.answer.textContent).toMatch(/^Excluded: on the exclusion lists of TX Medicaid, CA Medicaid\./);
+  expect(twice.answer.innerText).toMatch(/^Excluded: on the exclusion lists of TX Medicaid, CA Medicaid\./);
   expect(text).toContain('TX Medicaid: on the list of 1 November 2026.');
   expect(linksOf(answer)).toContain('https://tx.example.gov/list');
   expect(text).toContain('nobody on these lists has the name of this provider: CA Medicaid.');

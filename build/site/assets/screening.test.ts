@@ -19,7 +19,7 @@ async function shown(answer: object): Promise<string> {
   vi.resetModules();
   // @ts-expect-error The script of a page has no types.
   const { answerPart } = await import('./screening.js');
-  return answerPart(answer).textContent;
+  return answerPart(answer).innerText;
 }
 
 const ENTRY = {

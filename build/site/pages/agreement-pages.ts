@@ -1,10 +1,6 @@
+import { AGREEMENT_FIELDS, type AgreementField } from '../../../schemas/records/agreement-line.ts';
 import { STATES } from '../../../schemas/states.ts';
-import {
-  AGREEMENT_COUNTS,
-  AGREEMENT_FIELDS,
-  type AgreementCount,
-  type AgreementField,
-} from '../../bundles/collections/agreement.ts';
+import { AGREEMENT_COUNTS, type AgreementCount } from '../../bundles/collections/agreement.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { documentAddress } from '../documents.ts';
 import { countText, snapshotsText } from '../rendering/amounts.ts';

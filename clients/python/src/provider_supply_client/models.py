@@ -1841,6 +1841,17 @@ class RestTextListField(TypedDict):
     methodology_url: str
 
 
+class ResolverAgreementStatement(TypedDict):
+    source: str
+    """Id of the source; `sources` has its provenance."""
+    value: str
+    """As published."""
+    stated_on: str | None
+    """Of the registry the last update of the record, or the deactivation; of services and scores the last day of their year; of other lists the snapshot date of the file. Null where none is stated."""
+    days_since: int | None
+    """Days from that day to `days_counted_to`; null where there is none."""
+
+
 class ResolverArchivedChange(TypedDict):
     source: str
     """Id of the source."""
@@ -2274,6 +2285,15 @@ class ResolverFactAbout18(TypedDict):
 class ResolverFactAbout19(TypedDict):
     due_date: str | None
     """The first of them; an adjusted day holds."""
+
+
+class ResolverFieldAgreement(TypedDict):
+    field: Literal["name", "organization", "practice_address", "telephone", "specialty", "active"]
+    """`name`: last and first name of a person; `organization`: name of an organization; `practice_address`: street lines, city, state, ZIP code; `telephone`: number of a practice location; `specialty`: as Medicare names it; `active`: whether the provider is listed as active."""
+    verdict: Literal["agree", "formatting", "differ", "one source"]
+    """`agree`: one text that every source states; `formatting`: no such text, but one that differs in spelling alone: letter case, signs, abbreviations of the Postal Service, ZIP code of five or nine digits; `differ`: nothing that every source states; `one source`: no other states it."""
+    statements: list[ResolverAgreementStatement]
+    """Every value of every source, several of one that states several."""
 
 
 class ResolverHealthSource(TypedDict):
@@ -2946,6 +2966,17 @@ class ResolverProvenance(TypedDict):
     """Present where the values are invented: data of a sample."""
 
 
+class ResolverProviderActivity(TypedDict):
+    """Who has not been seen for years may still practice: no source lists everybody."""
+
+    last_seen: str | None
+    """The newest day on which a source other than the registry, and the directory that is made from it, has the provider, whatever it states. Null where none has: `_data_availability.fields` says why."""
+    last_seen_in: str | None
+    """Id of the source that has."""
+    days_since: int | None
+    """Days from that day to `days_counted_to`; null where there is none."""
+
+
 class ResolverProviderAsOf(TypedDict):
     """The release that the answer is from, where `as_of` was asked for."""
 
@@ -3054,6 +3085,46 @@ class ResolverRecordChange(TypedDict):
     """The value since then; null where there is none."""
     publisher_date: str | None
     """The publisher’s own date: of a registry record its date of last update, else the snapshot date of the source in that release. Null where the publisher states none."""
+
+
+class ResolverResolvedAgreement(TypedDict):
+    npi: str
+    fields: list[ResolverFieldAgreement]
+    activity: ResolverProviderActivity
+    days_counted_to: str
+    """The day of the answer, UTC, to which days are counted; with `as_of` too."""
+    sources: dict[str, ResolverProvenance]
+    """The 14 keys of each source that is compared, by its id; `_data_availability.status` is `not_found` where it has nothing of the provider, `not_ingested` where it was not read."""
+    as_of: NotRequired[ResolverAsOf]
+    _source: str
+    """Name of the federal source."""
+    _source_url: str
+    """Landing page of the source."""
+    _dataset_id: str
+    """Id of the source in this project."""
+    _snapshot: str | None
+    """Date of the snapshot of the source."""
+    _methodology: str
+    """Version of the methodology."""
+    _last_checked: str | None
+    """When the source was last checked for a new file."""
+    _confidence: float | None
+    """Confidence that the values are those of this record, 0 to 1."""
+    _data_availability: ResolverAvailability
+    _pipeline_version: str
+    """Revision of the pipeline."""
+    _doi: str | None
+    """DOI of the dataset; null until there is one."""
+    _license: str
+    """SPDX identifier of the license of the source."""
+    _coverage_period_start: str | None
+    """First date the data cover."""
+    _coverage_period_end: str | None
+    """Last date the data cover, or `ongoing`."""
+    _slsa_provenance_url: str | None
+    """Address of the build attestation of the release; null where it has none, or no public origin is set."""
+    _sample: NotRequired[Literal[True]]
+    """Present where the values are invented: data of a sample."""
 
 
 class ResolverResolvedFacility(TypedDict):

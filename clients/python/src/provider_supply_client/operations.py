@@ -40,6 +40,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "resolveFacility": Operation("resolver", "GET", "/resolver/v1/facilities/{ccn}", True, False),
     "getQuality": Operation("resolver", "GET", "/resolver/v1/quality/{type}/{id}", True, False),
     "getPayments": Operation("resolver", "GET", "/resolver/v1/payments/{npi}", True, False),
+    "getAgreement": Operation("resolver", "GET", "/resolver/v1/provider/{npi}/agreement", True, False),
     "getProviderHistory": Operation("resolver", "GET", "/resolver/v1/provider/{npi}/history", True, False),
     "getFacilityHistory": Operation("resolver", "GET", "/resolver/v1/facility/{ccn}/history", True, False),
     "screenOne": Operation("resolver", "GET", "/resolver/v1/screening", True, False),
@@ -153,6 +154,10 @@ class Operations:
     def get_payments(self, npi: str, *, program_year: str | None = None, as_of: str | None = None) -> models.ResolverResolvedPayments:
         """Payments to a provider. The total of the Open Payments records matched to a provider by name and address, and the records, each with manufacturer and program year. Records below the publisher’s threshold are absent."""
         return self.call("getPayments", path={"npi": npi}, query={"program_year": program_year, "as_of": as_of})
+
+    def get_agreement(self, npi: str, *, as_of: str | None = None) -> models.ResolverResolvedAgreement:
+        """What sources state of a provider, and whether they agree. Name, practice address, telephone, specialty and whether the provider is active: the value of each source that states it under the NPI, since when, and a verdict on each field. No score. `activity.last_seen` is the newest day on which a source other than the registry has the provider."""
+        return self.call("getAgreement", path={"npi": npi}, query={"as_of": as_of})
 
     def get_provider_history(self, npi: str, *, page: str | None = None) -> models.ResolverProviderHistory:
         """What changed of a provider, and when. Field by field, the newest change first: the release that answered otherwise from then on, and the publisher’s own date beside it. What was before the first release that is known is not known, and not guessed."""

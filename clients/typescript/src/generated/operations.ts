@@ -27,6 +27,7 @@ export const OPERATIONS = {
   resolveFacility: { interface: 'resolver', method: 'GET', path: '/resolver/v1/facilities/{ccn}', isRepeatable: true, takesIdempotencyKey: false },
   getQuality: { interface: 'resolver', method: 'GET', path: '/resolver/v1/quality/{type}/{id}', isRepeatable: true, takesIdempotencyKey: false },
   getPayments: { interface: 'resolver', method: 'GET', path: '/resolver/v1/payments/{npi}', isRepeatable: true, takesIdempotencyKey: false },
+  getAgreement: { interface: 'resolver', method: 'GET', path: '/resolver/v1/provider/{npi}/agreement', isRepeatable: true, takesIdempotencyKey: false },
   getProviderHistory: { interface: 'resolver', method: 'GET', path: '/resolver/v1/provider/{npi}/history', isRepeatable: true, takesIdempotencyKey: false },
   getFacilityHistory: { interface: 'resolver', method: 'GET', path: '/resolver/v1/facility/{ccn}/history', isRepeatable: true, takesIdempotencyKey: false },
   screenOne: { interface: 'resolver', method: 'GET', path: '/resolver/v1/screening', isRepeatable: true, takesIdempotencyKey: false },

@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/{npi}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What sources state of a provider, and whether they agree
+         * @description Name, practice address, telephone, specialty and whether the provider is active: the value of each source that states it under the NPI, since when, and a verdict on each field. No score. `activity.last_seen` is the newest day on which a source other than the registry has the provider.
+         */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider/{npi}/history": {
         parameters: {
             query?: never;
@@ -707,6 +727,16 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AgreementStatement: {
+            /** @description Id of the source; `sources` has its provenance. */
+            source: string;
+            /** @description As published. */
+            value: string;
+            /** @description Of the registry the last update of the record, or the deactivation; of services and scores the last day of their year; of other lists the snapshot date of the file. Null where none is stated. */
+            stated_on: string | null;
+            /** @description Days from that day to `days_counted_to`; null where there is none. */
+            days_since: number | null;
+        };
         ArchivedChange: {
             /** @description Id of the source. */
             source: string;
@@ -1191,6 +1221,20 @@ export interface components {
              * @constant
              */
             _sample?: true;
+        };
+        FieldAgreement: {
+            /**
+             * @description `name`: last and first name of a person; `organization`: name of an organization; `practice_address`: street lines, city, state, ZIP code; `telephone`: number of a practice location; `specialty`: as Medicare names it; `active`: whether the provider is listed as active.
+             * @enum {string}
+             */
+            field: "name" | "organization" | "practice_address" | "telephone" | "specialty" | "active";
+            /**
+             * @description `agree`: one text that every source states; `formatting`: no such text, but one that differs in spelling alone: letter case, signs, abbreviations of the Postal Service, ZIP code of five or nine digits; `differ`: nothing that every source states; `one source`: no other states it.
+             * @enum {string}
+             */
+            verdict: "agree" | "formatting" | "differ" | "one source";
+            /** @description Every value of every source, several of one that states several. */
+            statements: components["schemas"]["AgreementStatement"][];
         };
         HealthSource: {
             /** @description Source id, e.g. `oig-leie`. */
@@ -1770,6 +1814,15 @@ export interface components {
              */
             _sample?: true;
         };
+        /** @description Who has not been seen for years may still practice: no source lists everybody. */
+        ProviderActivity: {
+            /** @description The newest day on which a source other than the registry, and the directory that is made from it, has the provider, whatever it states. Null where none has: `_data_availability.fields` says why. */
+            last_seen: string | null;
+            /** @description Id of the source that has. */
+            last_seen_in: string | null;
+            /** @description Days from that day to `days_counted_to`; null where there is none. */
+            days_since: number | null;
+        };
         /** @description The release that the answer is from, where `as_of` was asked for. */
         ProviderAsOf: {
             /** @description The value of the parameter. */
@@ -1877,6 +1930,56 @@ export interface components {
             after: unknown;
             /** @description The publisher’s own date: of a registry record its date of last update, else the snapshot date of the source in that release. Null where the publisher states none. */
             publisher_date: string | null;
+        };
+        ResolvedAgreement: {
+            npi: string;
+            fields: components["schemas"]["FieldAgreement"][];
+            activity: components["schemas"]["ProviderActivity"];
+            /**
+             * Format: date
+             * @description The day of the answer, UTC, to which days are counted; with `as_of` too.
+             */
+            days_counted_to: string;
+            /** @description The 14 keys of each source that is compared, by its id; `_data_availability.status` is `not_found` where it has nothing of the provider, `not_ingested` where it was not read. */
+            sources: {
+                [key: string]: components["schemas"]["Provenance"];
+            };
+            as_of?: components["schemas"]["AsOf"];
+            /** @description Name of the federal source. */
+            _source: string;
+            /**
+             * Format: uri
+             * @description Landing page of the source.
+             */
+            _source_url: string;
+            /** @description Id of the source in this project. */
+            _dataset_id: string;
+            /** @description Date of the snapshot of the source. */
+            _snapshot: string | null;
+            /** @description Version of the methodology. */
+            _methodology: string;
+            /** @description When the source was last checked for a new file. */
+            _last_checked: string | null;
+            /** @description Confidence that the values are those of this record, 0 to 1. */
+            _confidence: number | null;
+            _data_availability: components["schemas"]["Availability"];
+            /** @description Revision of the pipeline. */
+            _pipeline_version: string;
+            /** @description DOI of the dataset; null until there is one. */
+            _doi: string | null;
+            /** @description SPDX identifier of the license of the source. */
+            _license: string;
+            /** @description First date the data cover. */
+            _coverage_period_start: string | null;
+            /** @description Last date the data cover, or `ongoing`. */
+            _coverage_period_end: string | null;
+            /** @description Address of the build attestation of the release; null where it has none, or no public origin is set. */
+            _slsa_provenance_url: string | null;
+            /**
+             * @description Present where the values are invented: data of a sample.
+             * @constant
+             */
+            _sample?: true;
         };
         ResolvedFacility: {
             /** @description CMS Certification Number; the first two characters encode the state. */
@@ -4102,6 +4205,175 @@ export interface operations {
                 content?: never;
             };
             /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_request`: A parameter or a field of the body is missing or malformed. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `invalid_key`: The key in `X-Service-Key` is missing, unknown, revoked or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_found`: There is no such provider or facility. `not_known_at`: No release of the time or id that `as_of` states is known here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `not_acceptable`: None of the accepted content types is offered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `rate_limited`: The budget of the hour is used up. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `internal_error`: The service failed; nothing is wrong with the request. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+            /** @description `source_unavailable`: No release can be served at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolverError"];
+                };
+            };
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                /** @description Answers as the release did that was served then: at the end of a day (UTC), at a moment (RFC 3339), or the release of an id. The answer names it in `as_of`. Before the first release that is known: 404 `not_known_at`. */
+                as_of?: string;
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits. */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Last-Checked": components["headers"]["X-Last-Checked"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolvedAgreement"];
+                };
+            };
+            /** @description The `ETag` given in `If-None-Match` still matches. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Last-Checked": components["headers"]["X-Last-Checked"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Notices": components["headers"]["X-Notices"];
+                    "Content-Digest": components["headers"]["Content-Digest"];
+                    "Signature-Input": components["headers"]["Signature-Input"];
+                    Signature: components["headers"]["Signature"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_npi`: The identifier is not exactly ten digits. `invalid_as_of`: `as_of` is not a date, a moment or the id of a release, or is in the future. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
