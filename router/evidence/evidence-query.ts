@@ -17,6 +17,8 @@ import { evidenceOf, WIDENED } from './answer/evidence.ts';
 import { figuresOf, methodologyOf, type QuotedMethodology } from './answer/figures.ts';
 import { freshnessOf } from './answer/freshness.ts';
 import type { Draft } from './answer/statements.ts';
+import { comparedStudies } from './answer/studies-compared.ts';
+import { tablesOf } from './answer/tables.ts';
 import { questionFor } from './answer/understood.ts';
 import { excludedPlaces } from './answer/wording.ts';
 
@@ -92,6 +94,7 @@ export async function answered(
       dataset: first.dataset.displayName,
       dataset_slug: first.dataset.slug,
       methodology_version: first.methodology?.version ?? release.manifest.methodology_version,
+      tables: [...new Set(parts.flatMap(({ tables }) => tables))],
       geo_widened: intents.some(({ county_or_city }) => county_or_city !== null),
       understood: intents.map(questionFor).join(' '),
       intent: answeredIntent(intent, intents),
@@ -104,7 +107,14 @@ function answeredIntent(intent: EvidenceIntent, intents: readonly EvidenceIntent
   const excluded = excludedPlaces(intent.states);
   return {
     ...intent,
-    datasets: [...new Set(intents.map(({ dataset_slug }) => dataset_slug))],
+    datasets: [
+      ...new Set(
+        intents.flatMap(({ dataset_slug, other_dataset_slug }) => [
+          dataset_slug,
+          ...(other_dataset_slug === undefined ? [] : [other_dataset_slug]),
+        ]),
+      ),
+    ],
     aggregate: AGGREGATES[intent.kind],
     places: excluded === null ? intent.states : [],
     excluded_places: excluded ?? [],
@@ -119,6 +129,8 @@ interface Part {
   readonly said: string;
   readonly evidence: readonly EvidenceItem[];
   readonly remarks: readonly string[];
+  /** The addresses of the tables it was read from. */
+  readonly tables: readonly string[];
 }
 
 async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number): Promise<Part> {
@@ -134,6 +146,11 @@ async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number
   const isWidened = intent.county_or_city !== null;
   const kept = draft.statements.slice(0, room);
   const context = { manifest, dataset, methodology, isWidened };
+  const other = kept.find((statement) => statement.dataset !== undefined)?.dataset;
+  const ofOther =
+    other === undefined
+      ? context
+      : { ...context, dataset: other, methodology: await methodologyOf(other.slug, release) };
   const isStated = kept.length > 0;
   const note = releaseNote(manifest);
   return {
@@ -141,7 +158,10 @@ async function partOf(intent: EvidenceIntent, release: OpenRelease, room: number
     methodology,
     draft,
     said: draft.compose === undefined ? kept.map(({ text }) => text).join(' ') : draft.compose(kept),
-    evidence: kept.map((statement) => evidenceOf(statement, context)),
+    evidence: kept.map((statement) =>
+      evidenceOf(statement, statement.dataset === undefined ? context : ofOther),
+    ),
+    tables: isStated ? tablesOf(intent, release) : [],
     remarks: [
       ...(draft.remarks ?? []),
       ...(isWidened && isStated ? [WIDENED] : []),
@@ -160,9 +180,14 @@ async function draftOfFigures(
 ): Promise<Draft> {
   const figures = await figuresOf(intent, release);
   if ('unavailable' in figures) return unavailable(figures.unavailable);
-  return intent.kind === 'freshness'
-    ? freshnessOf(dataset, release.manifest)
-    : answerOf(intent, figures, room);
+  switch (intent.kind) {
+    case 'freshness':
+      return freshnessOf(dataset, release.manifest);
+    case 'compare_studies':
+      return comparedStudies(intent, figures, release);
+    default:
+      return answerOf(intent, figures, room);
+  }
 }
 
 async function draftOfChange(intent: EvidenceIntent, dataset: Dataset, release: OpenRelease): Promise<Draft> {

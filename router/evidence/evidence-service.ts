@@ -47,7 +47,7 @@ export class EvidenceService {
   /** The answer, or why there is none. @throws HttpError 503 when the files of the release cannot be read */
   async answer({ query, maxItems, release, now }: AskedQuestion): Promise<EvidenceQueryResult> {
     const read = readable(query);
-    if ('refusal' in read) return refused(read.refusal);
+    if ('refusal' in read) return refused(read.refusal, read.nearest);
     const { text, isSpanish } = read;
     const { modelLimitMs = MODEL_LIMIT_MS } = this.#parts;
     const call: ModelCall = { now, cancel: AbortSignal.timeout(modelLimitMs) };

@@ -7,7 +7,14 @@ import type { ChatMessage } from '../language-model/language-model.ts';
 import { type Classification, checkedProposal, PROPOSED_KINDS } from './question/classifier.ts';
 
 const codes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
-const Proposal = EvidenceIntent.omit({ measure: true, condition: true });
+const Proposal = EvidenceIntent.omit({
+  measure: true,
+  condition: true,
+  since: true,
+  n_to: true,
+  share_of: true,
+  other_dataset_slug: true,
+});
 const Answer = z.union([Proposal, z.strictObject({ refusal: z.enum(codes) })]);
 
 /** What the model is asked. @param text the normalized question, passed as data only */

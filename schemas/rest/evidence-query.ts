@@ -34,6 +34,9 @@ export const INTENT_KINDS = [
   'population',
   'medicare_active',
   'change',
+  'rated_share',
+  'rank_range',
+  'compare_studies',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
@@ -91,7 +94,7 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   states_where: 'the states that meet `condition`, or whether one does',
   count_of_states: 'how many states meet it',
   not_underserved_list: 'which states are not below the relative cut-off',
-  share: 'the share of a state in the number of the nation, in percent',
+  share: 'the share of a state in the number of the nation, or of a region, in percent',
   sum: 'the number of several states together',
   median_of_states: 'the figure that half of the states reach',
   mean_of_states: 'how many there are in a state on average',
@@ -101,15 +104,25 @@ const KIND_MEANINGS: Readonly<Record<IntentKind, string>> = {
   population: 'the residents of a place, by whom densities are computed',
   medicare_active: 'how many of the active providers were active in Medicare in the newest service year',
   change: 'how a figure has changed by the latest month, since a day or month',
+  rated_share:
+    'the share of the facilities that are rated, in percent; of `high_rated` and `low_rated` in those that are rated',
+  rank_range: 'the states at places `n` to `n_to` from the highest',
+  compare_studies: 'a study against that of `other_dataset_slug` in one place',
 };
 
 /** What states are ordered by, or held against a threshold. */
-const INTENT_MEASURES = ['count', 'density', 'rating'] as const;
+const INTENT_MEASURES = ['count', 'density', 'rating', 'rated', 'high_rated', 'low_rated'] as const;
 export type IntentMeasure = (typeof INTENT_MEASURES)[number];
+/** The measures that count a part of the facilities. */
+export type RatedMeasure = Extract<IntentMeasure, 'rated' | 'high_rated' | 'low_rated'>;
 
 const Measure = z
   .enum(INTENT_MEASURES)
-  .describe('`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.');
+  .describe(
+    '`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars; `rated`: the number of facilities with a star rating; `high_rated`: of those with 4 stars or more; `low_rated`: of those with 2 stars or fewer.',
+  );
+
+const Threshold = z.number().nonnegative().max(1e9);
 
 const IntentCondition = z.strictObject({
   measure: Measure,
@@ -118,8 +131,14 @@ const IntentCondition = z.strictObject({
     .describe(
       '`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.',
     ),
-  value: z.number().nonnegative().max(1e9).describe('The threshold, in the unit of the measure.'),
-  value_to: z.number().nonnegative().max(1e9).optional().describe('The upper threshold of `between`.'),
+  value: Threshold.nullable().describe(
+    'The threshold, in the unit of the measure; null: the figure of the nation.',
+  ),
+  value_to: Threshold.optional().describe('The upper threshold of `between`.'),
+  and: z
+    .strictObject({ comparison: z.enum(['less_than', 'at_most']), value: Threshold })
+    .optional()
+    .describe('An upper threshold that must be met too.'),
 });
 export type IntentCondition = z.infer<typeof IntentCondition>;
 
@@ -144,10 +163,11 @@ export const EvidenceIntent = z.strictObject({
     .max(STATES.length)
     .nullable()
     .describe(
-      'How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds.',
+      'How many states `top_n` and `bottom_n` ask for, which place `nth_highest` and `nth_lowest` do, or the first place of `rank_range`; null for other kinds.',
     ),
+  n_to: z.int().min(1).max(STATES.length).optional().describe('Only of `rank_range`: the last place.'),
   measure: Measure.nullable().describe(
-    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise.',
+    'What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `count` and `sum`: the part of the facilities that is counted, if any. For `method`: what is computed, where the question names it. For `change`: what has changed. For `rated_share`, `rank_range` and `compare_studies` always. Null otherwise.',
   ),
   condition: IntentCondition.nullable().describe(
     'What the states of `states_where` and `count_of_states` meet; null for other kinds.',
@@ -157,6 +177,12 @@ export const EvidenceIntent = z.strictObject({
     .regex(/^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/)
     .optional()
     .describe('Only of `change`: the month or day since when.'),
+  share_of: z
+    .array(PostalCode)
+    .min(1)
+    .optional()
+    .describe('Only of `share`: the states of the region in which it is the share; without it, the nation.'),
+  other_dataset_slug: Slug.optional().describe('Only of `compare_studies`: the other study.'),
   county_or_city: z
     .string()
     .max(60)
@@ -195,6 +221,9 @@ export const AGGREGATES = {
   method: null,
   freshness: null,
   change: 'difference',
+  rated_share: 'share',
+  rank_range: 'list',
+  compare_studies: 'difference',
 } as const satisfies Readonly<Record<IntentKind, string | null>>;
 
 type Aggregate = Exclude<(typeof AGGREGATES)[IntentKind], null>;
@@ -209,7 +238,7 @@ const AGGREGATE_MEANINGS: Readonly<Record<Aggregate, string>> = {
   top: 'the states at the upper end',
   bottom: 'the states at the lower end',
   nth: 'the state at place `n`',
-  share: 'the share in the nation',
+  share: 'the share in a whole',
   sum: 'all places together',
   median: 'the median of the states',
   mean: 'the mean of the states',
@@ -244,6 +273,11 @@ const MAX_FURTHER_INTENTS = 2;
 
 /** The answer to a question. */
 export const EvidenceAnswer = z.strictObject({
+  tables: z
+    .array(z.url())
+    .describe(
+      'Addresses of the published tables that the answer was read from; empty where it rests on no figures of a table.',
+    ),
   summary: z.string().min(1).describe('The answer in words. Every number in it is in the evidence.'),
   value: z
     .number()

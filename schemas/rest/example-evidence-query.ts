@@ -1,4 +1,4 @@
-import { methodologyUrl } from '../addresses.ts';
+import { baseUrl, methodologyUrl } from '../addresses.ts';
 import { METHODOLOGY_VERSION } from '../methodology-version.ts';
 import { CONFIDENCE } from '../provenance.ts';
 import type { EvidenceQueryResult } from './evidence-query.ts';
@@ -10,6 +10,7 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
   return {
     status: 'ok',
     answer: {
+      tables: [`${baseUrl(origin)}/exports/${dataset}/llm-ready?format=ndjson`],
       summary: claim,
       value: 1234,
       unit: 'active dermatologists',

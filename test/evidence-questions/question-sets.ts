@@ -17,10 +17,11 @@ const GROUPS = z.enum(['composed', 'refused', 'near_miss']).optional();
 
 /** A condition that states must meet, as a composed question names it. */
 const AskedCondition = z.strictObject({
-  measure: z.enum(['count', 'density', 'rating']),
+  measure: z.enum(['count', 'density', 'rating', 'rated', 'high_rated', 'low_rated']),
   comparison: z.enum(['more_than', 'at_least', 'less_than', 'at_most', 'exactly', 'between']),
-  value: z.number(),
+  value: z.number().nullable(),
   value_to: z.number().optional(),
+  and: z.strictObject({ comparison: z.enum(['less_than', 'at_most']), value: z.number() }).optional(),
 });
 
 /** A question that is answered, and how it should be understood. */
@@ -31,6 +32,10 @@ export const Answerable = z.strictObject({
   dataset_slug: z.string(),
   states: z.array(z.string()),
   n: z.number().optional(),
+  n_to: z.number().optional(),
+  /** The states of the region in which a share is asked for. */
+  share_of: z.array(z.string()).optional(),
+  other_dataset_slug: z.string().optional(),
   subspecialty: z.string().optional(),
   county_or_city: z.string().optional(),
   measure: z.string().optional(),
@@ -107,7 +112,22 @@ export const ANSWERABLE_SCORES: readonly (readonly [string, number, (item: Answe
         further,
       ),
   ],
-  ['number', 0.95, ({ question, n }) => n === undefined || intentOf(question)?.n === n],
+  [
+    'number',
+    0.95,
+    ({ question, n, n_to }) =>
+      (n === undefined || intentOf(question)?.n === n) && intentOf(question)?.n_to === n_to,
+  ],
+  [
+    'other study',
+    0.97,
+    ({ question, other_dataset_slug }) => intentOf(question)?.other_dataset_slug === other_dataset_slug,
+  ],
+  [
+    'share of',
+    0.97,
+    ({ question, share_of }) => sorted(intentOf(question)?.share_of ?? []) === sorted(share_of ?? []),
+  ],
   [
     'subspecialty',
     0.97,

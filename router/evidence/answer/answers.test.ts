@@ -103,7 +103,8 @@ async function ask(given: Partial<EvidenceIntent>, room = 10, id = 'national') {
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));
 
-const MEASURES = ['count', 'density', 'rating'] as const;
+const RATED = ['rated', 'high_rated', 'low_rated'] as const;
+const MEASURES = ['count', 'density', 'rating', ...RATED] as const;
 /** Kinds that name no state. */
 const OF_THE_NATION = new Set<IntentKind>([
   'top_n',
@@ -116,6 +117,7 @@ const OF_THE_NATION = new Set<IntentKind>([
   'median_of_states',
   'mean_of_states',
   'range_of_states',
+  'rank_range',
 ]);
 
 /** Intents of a kind, with every measure it may have. */
@@ -131,7 +133,35 @@ function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentK
       return MEASURES.flatMap((measure) => [
         { kind, condition: { measure, comparison: 'more_than', value: 3 } },
         { kind, condition: { measure, comparison: 'exactly', value: 0 } },
+        { kind, condition: { measure, comparison: 'at_least', value: 1 } },
+        {
+          kind,
+          condition: {
+            measure,
+            comparison: 'more_than',
+            value: 3,
+            and: { comparison: 'less_than', value: 5 },
+          },
+        },
+        { kind, condition: { measure, comparison: 'less_than', value: null } },
       ]);
+    case 'count':
+    case 'sum':
+      return [{ kind }, ...RATED.map((measure) => ({ kind, measure }))];
+    case 'rated_share':
+      return RATED.map((measure) => ({ kind, measure }));
+    case 'rank_range':
+      return MEASURES.map((measure) => ({ kind, measure, n: 3, n_to: 9 }));
+    case 'compare_studies':
+      return (['count', 'density'] as const).flatMap((measure) =>
+        ['urology-supply', 'home-health-quality', ABSENT].map((other_dataset_slug) => ({
+          kind,
+          measure,
+          other_dataset_slug,
+        })),
+      );
+    case 'share':
+      return [{ kind }, { kind, share_of: STATES.map(({ code }) => code).slice(0, 30) }];
     case 'median_of_states':
     case 'range_of_states':
       return MEASURES.map((measure) => ({ kind, measure }));
@@ -141,7 +171,7 @@ function intentsOf(kind: IntentKind): (Partial<EvidenceIntent> & { kind: IntentK
       return MEASURES.flatMap((measure) => ['2026-02', '2026-05'].map((since) => ({ kind, measure, since })));
     case 'rank':
     case 'compare':
-      return [{ kind }, { kind, measure: 'count' }];
+      return [{ kind }, { kind, measure: 'count' }, { kind, measure: 'rating' }];
     default:
       return [{ kind }];
   }
@@ -156,8 +186,11 @@ describe('every number of an answer is in its evidence', () => {
     ['WY', 'AL', 'DC'],
   ];
   test.each(DATASETS.map(({ slug }) => slug))('%s', async (slug) => {
+    const isFacility = DATASETS.some((one) => one.slug === slug && one.kind === 'facility');
     for (const given of INTENT_KINDS.flatMap(intentsOf)) {
-      const { kind } = given;
+      const { kind, measure, condition } = given;
+      const isOfPart = RATED.some((part) => part === measure || part === condition?.measure);
+      if (isOfPart && !isFacility) continue;
       for (const states of OF_THE_NATION.has(kind) ? [[]] : places) {
         for (const room of states.length === 1 ? [10] : rooms) {
           const { answer, evidence, claims } = await ask({ ...given, dataset_slug: slug, states }, room);
@@ -229,7 +262,7 @@ describe('an answer', () => {
       'none',
       { kind: 'count_of_states', condition: { measure: 'count', comparison: 'exactly', value: 0 } },
       1,
-      '1 of 51 (the states and the District of Columbia) has no active dermatologists. They are: Wyoming (0).',
+      '1 of 51 (the states and the District of Columbia) has no active dermatologists. It is: Wyoming (0).',
     ],
     [
       'who is active in Medicare',
@@ -278,6 +311,71 @@ describe('an answer', () => {
       },
       3,
       '3 of 51 (the states and the District of Columbia) have between 460 and 480',
+    ],
+    [
+      'a rating held against the nation',
+      {
+        ...more(0, 'rating'),
+        dataset_slug: 'nursing-home-quality',
+        condition: { measure: 'rating', comparison: 'more_than', value: null },
+      },
+      25,
+      '25 of 50 states for which it is known have a higher mean star rating of nursing homes than the nation, which has 2.88 of 5 stars.',
+    ],
+    [
+      'two thresholds that are not met themselves',
+      {
+        kind: 'states_where',
+        condition: {
+          measure: 'count',
+          comparison: 'more_than',
+          value: 460,
+          and: { comparison: 'less_than', value: 480 },
+        },
+      },
+      1,
+      '1 of 51 (the states and the District of Columbia) has more than 460 and fewer than 480 active dermatologists. It is: Arkansas (470).',
+    ],
+    [
+      'places',
+      { kind: 'rank_range', measure: 'count', n: 2, n_to: 3 },
+      null,
+      'Places 2 to 3 of 51 from the highest by number of active dermatologists: 2. Alaska (490), 3. Arizona (480).',
+    ],
+    [
+      'a share of a region',
+      { kind: 'share', states: ['CA'], share_of: ['CA', 'TX'] },
+      86.79,
+      'California has 460 of the 530 active dermatologists of California and Texas: 86.79 percent.',
+    ],
+    [
+      'a part of the facilities',
+      { kind: 'count', measure: 'high_rated', dataset_slug: 'nursing-home-quality', states: ['TX'] },
+      10,
+      'Texas has 10 nursing homes with 4 stars or more, of 20 in all.',
+    ],
+    [
+      'a share of the rated',
+      { kind: 'rated_share', measure: 'low_rated', dataset_slug: 'nursing-home-quality', states: ['CA'] },
+      60,
+      'Of the 10 nursing homes with a star rating in California, 6 have 2 stars or fewer: 60.0 percent. California has 10 nursing homes with a star rating, of 20 in all.',
+    ],
+    [
+      'which study has more',
+      {
+        kind: 'compare_studies',
+        measure: 'count',
+        other_dataset_slug: 'nursing-home-quality',
+        states: ['TX'],
+      },
+      50,
+      'There are more active dermatologists (70) than nursing homes (20) in Texas, a difference of 50.',
+    ],
+    [
+      'what the nation without a state has',
+      { kind: 'sum', states: STATES.map(({ code }) => code).filter((code) => code !== 'AL') },
+      12250,
+      'The United States excluding Alabama has 12,250 active dermatologists',
     ],
     ['a sum', { kind: 'sum', states: ['TX', 'CA'] }, 530, 'Texas and California together have 530'],
     [
@@ -433,9 +531,9 @@ describe('an answer', () => {
   });
 
   test('from a part of the files says so, in words and in its evidence', async () => {
-    for (const kind of INTENT_KINDS) {
+    for (const given of INTENT_KINDS.flatMap(intentsOf)) {
       const { answer, evidence } = await ask(
-        { kind, dataset_slug: 'nursing-home-quality', n: 3 },
+        { ...given, dataset_slug: 'nursing-home-quality' },
         10,
         'partial',
       );

@@ -1,5 +1,10 @@
 import { MEASURE } from '../../../schemas/measure-constants.ts';
-import type { EvidenceIntent, IntentCondition } from '../../../schemas/rest/evidence-query.ts';
+import type {
+  EvidenceIntent,
+  IntentCondition,
+  IntentMeasure,
+  RatedMeasure,
+} from '../../../schemas/rest/evidence-query.ts';
 import { NOT_A_DESIGNATION } from '../../../schemas/studies/supply.ts';
 import { compared } from './comparison.ts';
 import {
@@ -9,16 +14,18 @@ import {
   orderedList,
   placeInOrder,
   placeOf,
-  shareOfNation,
+  placesInOrder,
+  shareOf,
   spreadOfStates,
-  statesWhere,
   sumOfStates,
 } from './compositions.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
 import { endList, quartileLists, underservedList } from './lists.ts';
 import { methodOf } from './method.ts';
+import { ratedCount, ratedShare } from './rated-parts.ts';
 import { type Draft, figure, PlaceStatements, type Statement, whyUnmarked } from './statements.ts';
-import { countText, placeName, regionRemark, wordingOf } from './wording.ts';
+import { statesWhere } from './thresholds.ts';
+import { countText, measureWording, placeName, RATED_PARTS, regionRemark, wordingOf } from './wording.ts';
 
 /** The handler of each kind of question. @param room how many statements can have evidence */
 export function answerOf(intent: EvidenceIntent, figures: DatasetFigures, room: number): Draft {
@@ -36,6 +43,13 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
         ? joined(places.map((place) => single(kind, figures, place)))
         : joined(places.map((place) => placeOf(place, intent.measure ?? 'count', figures)));
     case 'count':
+      return joined(
+        places.map((place) =>
+          isRatedMeasure(intent.measure)
+            ? ratedCount(intent.measure, place, figures)
+            : single(kind, figures, place),
+        ),
+      );
     case 'density':
     case 'avg_rating':
     case 'summary':
@@ -54,7 +68,12 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
     case 'compare':
       return intent.measure === null
         ? compared(figures, places, room)
-        : comparedBy(intent.measure, places, figures, room);
+        : comparedBy(
+            intent.measure,
+            places.length === 1 ? [...places, figures.national] : places,
+            figures,
+            room,
+          );
     case 'top_n':
     case 'bottom_n':
       return asked === figures && isOwnRanking(intent.measure, wordingOf(figures).headline.field)
@@ -69,23 +88,36 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
     case 'not_underserved_list':
       return underservedList(asked, room, false);
     case 'share':
-      return shareOfNation(places, figures);
+      return shareOf(
+        places,
+        intent.share_of === undefined ? null : placesOf({ states: intent.share_of }, figures),
+        figures,
+      );
     case 'sum':
       return intent.measure === 'density'
         ? densityOfStates(places, figures)
-        : sumOfStates(places, figures, wordingOf(figures).countField);
+        : sumOfStates(places, figures, measureWording(figures, intent.measure ?? 'count'));
     case 'median_of_states':
     case 'mean_of_states':
     case 'range_of_states':
       return spreadOfStates(kind, intent.measure ?? 'count', asked);
     case 'method':
       return methodOf(intent.measure, figures);
-    // Not made from the figures of the release.
+    // Not made from the figures of the release, or of one study.
+    case 'compare_studies':
     case 'freshness':
     case 'change':
       return { value: null, unit: null, statements: [] };
     case 'population':
-      return sumOfStates(places, figures, 'population_2024');
+      return sumOfStates(places, figures, { field: 'population_2024', many: 'residents' });
+    case 'rated_share':
+      return joined(
+        places.map((place) =>
+          ratedShare(isRatedMeasure(intent.measure) ? intent.measure : 'rated', place, figures),
+        ),
+      );
+    case 'rank_range':
+      return placesInOrder(intent, asked, room);
   }
 }
 
@@ -95,10 +127,16 @@ function amongAsked(intent: EvidenceIntent, figures: DatasetFigures): DatasetFig
   return { ...figures, states: placesOf(intent, figures) };
 }
 
+const isRatedMeasure = (measure: IntentMeasure | null): measure is RatedMeasure =>
+  measure !== null && measure in RATED_PARTS;
+
 /** Every intent of these kinds has a condition. */
 const NO_CONDITION: IntentCondition = { measure: 'count', comparison: 'at_least', value: 0 };
 
-function placesOf({ states }: EvidenceIntent, { states: rows, national }: DatasetFigures): PlaceFigures[] {
+function placesOf(
+  { states }: Pick<EvidenceIntent, 'states'>,
+  { states: rows, national }: DatasetFigures,
+): PlaceFigures[] {
   if (states.length === 0) return [national];
   return states.flatMap((code) => rows.find((row) => row.code === code) ?? []);
 }

@@ -1,10 +1,10 @@
 import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
-import type { EvidenceIntent, IntentCondition, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import type { EvidenceIntent, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
-import { type Draft, figure, grouped, listStatement, PlaceStatements, type Statement } from './statements.ts';
+import { type Draft, figure, grouped, PlaceStatements, type Statement } from './statements.ts';
 import {
   countText,
   decimalText,
@@ -17,7 +17,7 @@ import {
 } from './wording.ts';
 
 /** A state with a figure that is known. */
-interface Known {
+export interface Known {
   readonly place: PlaceFigures;
   readonly value: number;
 }
@@ -81,6 +81,45 @@ export function placeInOrder({ kind, n, measure }: EvidenceIntent, figures: Data
   };
 }
 
+/** The states at several places of an order; states with the same figure share the first of theirs. */
+export function placesInOrder(
+  { n, n_to, measure }: EvidenceIntent,
+  figures: DatasetFigures,
+  room: number,
+): Draft {
+  const wording = measureWording(figures, measure ?? 'count');
+  const sorted = sortedBy(figures, wording, true);
+  const placeNumber = (value: number) => sorted.findIndex((one) => one.value === value) + 1;
+  const [from, to] = [n ?? 1, n_to ?? n ?? 1];
+  const shown = sorted.filter(({ value }) => placeNumber(value) >= from && placeNumber(value) <= to);
+  const range = `places ${from} to ${to} of ${sorted.length} from the highest`;
+  if (shown.length === 0)
+    return {
+      value: null,
+      unit: null,
+      statements: [],
+      remarks: [`By ${wording.name}, no state has one of these places.`],
+    };
+  const statements = grouped(shown, room).map((items): Statement => {
+    const text = items
+      .map(({ place, value }) => `${placeNumber(value)}. ${placeName(place)} (${wording.text(value, place)})`)
+      .join(', ');
+    return {
+      claim: `By ${wording.name}, of ${range}: ${text}.`,
+      text,
+      fields: [wording.field],
+      places: items.map(({ place }) => place),
+    };
+  });
+  return {
+    value: null,
+    unit: null,
+    statements,
+    compose: (kept) => `${sentence(range)} by ${wording.name}: ${kept.map(({ text }) => text).join(', ')}.`,
+    remarks: unknownStates(figures, wording),
+  };
+}
+
 /** The place of a state in the order by a measure that the study does not rank by. */
 export function placeOf(place: PlaceFigures, measure: IntentMeasure, figures: DatasetFigures): Draft {
   const wording = measureWording(figures, measure);
@@ -126,133 +165,50 @@ export function comparedBy(
   };
 }
 
-const HOLDS: Readonly<
-  Record<IntentCondition['comparison'], (value: number, limit: number, upper: number) => boolean>
-> = {
-  more_than: (value, limit) => value > limit,
-  at_least: (value, limit) => value >= limit,
-  less_than: (value, limit) => value < limit,
-  at_most: (value, limit) => value <= limit,
-  exactly: (value, limit) => value === limit,
-  between: (value, limit, upper) => value >= limit && value <= upper,
-};
-
-/** The states that meet a condition, and how many they are. */
-export function statesWhere(condition: IntentCondition, figures: DatasetFigures, room: number): Draft {
-  const wording = measureWording(figures, condition.measure);
-  const known = sortedBy(figures, wording, /^(?:more_than|at_least)$/.test(condition.comparison));
-  if (known.length === 0) return noFigures(wording);
-  const meeting = known.filter(({ value }) =>
-    HOLDS[condition.comparison](value, condition.value, condition.value_to ?? condition.value),
-  );
-  const said = conditionText(condition, wording);
-  const [only, ...others] = figures.states;
-  if (only !== undefined && others.length === 0) {
-    const own = known[0]?.value ?? 0;
-    const claim = `By ${wording.name}, ${placeName(only)} has ${wording.text(own, only)}: ${meeting.length === 1 ? '' : 'not '}${said}.`;
-    return {
-      value: own,
-      unit: wording.unit,
-      statements: [{ claim, text: claim, fields: [wording.field], places: [only] }],
-    };
-  }
-  const claim = `${countText(meeting.length)} of ${amongText(known, figures)} ${meeting.length === 1 ? 'has' : 'have'} ${said}.`;
-  const lead: Statement = {
-    claim,
-    text: claim,
-    fields: [wording.field],
-    places: known.map(({ place }) => place),
-  };
-  const items = grouped(meeting, room - 1).map((group) => {
-    const values = new Map(group.map(({ place, value }) => [place, value]));
-    return listStatement(
-      group.map(({ place }) => place),
-      {
-        claim: sentence(`with ${said}`),
-        fields: [wording.field],
-        textOf: (place) => `${placeName(place)} (${wording.text(values.get(place) ?? 0, place)})`,
-      },
-    );
-  });
+/**
+ * The share of states in the number of the nation, or of a region, in percent: of several what they have together.
+ *
+ * @param whole the states of the region; null for the nation
+ */
+export function shareOf(
+  places: readonly PlaceFigures[],
+  whole: readonly PlaceFigures[] | null,
+  figures: DatasetFigures,
+): Draft {
+  const { countField, many } = wordingOf(figures);
+  const own = totalOf(places, countField);
+  const all = totalOf(whole ?? [figures.national], countField);
+  if (typeof own !== 'number') return unknownFigure(own.missing, countField, figures);
+  if (typeof all !== 'number') return unknownFigure(all.missing, countField, figures);
+  const wholeName = whole === null ? 'the United States' : placesName(whole.map(({ code }) => code));
+  if (all === 0)
+    return { value: null, unit: null, statements: [], remarks: [`There are no ${many} in ${wholeName}.`] };
+  const share = Math.round((own / all) * 10_000) / 100;
+  const claim = `${sentence(placesName(places.map(({ code }) => code)))} ${places.length === 1 ? 'has' : 'together have'} ${countText(own)} of the ${countText(all)} ${many} of ${wholeName}: ${share.toFixed(2)} percent.`;
   return {
-    value: meeting.length,
-    unit: 'states',
-    statements: [lead, ...items],
-    compose: (kept) =>
-      [
-        claim,
-        ...(kept.length < 2
-          ? []
-          : [
-              `They are: ${kept
-                .slice(1)
-                .map(({ text }) => text)
-                .join('; ')}.`,
-            ]),
-      ].join(' '),
-    remarks: [
-      ...unknownStates(figures, wording),
-      ...(items.length === 0 && meeting.length > 0
-        ? ['They are not named, because max_evidence_items leaves no room for their evidence.']
-        : []),
+    value: share,
+    unit: `percent of the ${many} of ${wholeName}`,
+    statements: [
+      { claim, text: claim, fields: [countField], places: [...places, ...(whole ?? [figures.national])] },
     ],
   };
 }
 
-function amongText(known: readonly Known[], { states }: DatasetFigures): string {
-  if (known.length < states.length) return `${known.length} states for which it is known`;
-  return states.length === STATES.length
-    ? `${known.length} (the states and the District of Columbia)`
-    : `${known.length} states asked about`;
-}
-
-const COMPARISONS: Readonly<Record<IntentCondition['comparison'], string>> = {
-  more_than: 'more than',
-  at_least: 'at least',
-  less_than: 'less than',
-  at_most: 'at most',
-  exactly: 'exactly',
-  between: 'between',
-};
-
-/** A condition in words: `more than 500 active urologists`. */
-function conditionText({ comparison, value, value_to }: IntentCondition, wording: Measured): string {
-  if (comparison === 'exactly' && value === 0) return `no ${wording.many}`;
-  return wording.conditionText(
-    comparison === 'less_than' && wording.measure === 'count' ? 'fewer than' : COMPARISONS[comparison],
-    value,
-    ...(value_to === undefined ? [] : [value_to]),
-  );
-}
-
-/** The share of states in the number of the nation, in percent: of several what they have together. */
-export function shareOfNation(places: readonly PlaceFigures[], figures: DatasetFigures): Draft {
-  const { countField, many } = wordingOf(figures);
-  const own = totalOf(places, countField);
-  const nation = figure(figures.national, countField);
-  if (typeof own !== 'number') return unknownFigure(own.missing, countField, figures);
-  if (nation === null || nation === 0) return unknownFigure(figures.national, countField, figures);
-  const share = Math.round((own / nation) * 10_000) / 100;
-  const claim = `${sentence(placesName(places.map(({ code }) => code)))} ${places.length === 1 ? 'has' : 'together have'} ${countText(own)} of the ${countText(nation)} ${many} of the United States: ${share.toFixed(2)} percent.`;
-  return {
-    value: share,
-    unit: `percent of the ${many} of the United States`,
-    statements: [{ claim, text: claim, fields: [countField], places: [...places, figures.national] }],
-  };
-}
-
 /** The number of states together: of what is studied, or of residents. */
-export function sumOfStates(places: readonly PlaceFigures[], figures: DatasetFigures, field: string): Draft {
+export function sumOfStates(
+  places: readonly PlaceFigures[],
+  figures: DatasetFigures,
+  { field, many: unit }: Pick<Measured, 'field' | 'many'>,
+): Draft {
   const total = totalOf(places, field);
   if (typeof total !== 'number') return unknownFigure(total.missing, field, figures);
-  const unit = field === 'population_2024' ? 'residents' : wordingOf(figures).many;
   const estimate = field === 'population_2024' ? ' (Census Bureau estimate for July 1, 2024)' : '';
   const each = places.map((place) => `${placeName(place)} ${countText(figure(place, field) ?? 0)}`);
   const name = sentence(togetherName(places));
   const claim =
     places.length === 1
       ? `${name} has ${countText(total)} ${unit}${estimate}.`
-      : `${name} together have ${countText(total)} ${unit}${estimate}: ${each.join(', ')}.`;
+      : `${name} ${isOne(places) ? 'has' : 'together have'} ${countText(total)} ${unit}${estimate}: ${each.join(', ')}.`;
   return { value: total, unit, statements: [{ claim, text: claim, fields: [field], places }] };
 }
 
@@ -263,7 +219,7 @@ export function densityOfStates(places: readonly PlaceFigures[], figures: Datase
   if (typeof total !== 'number') return unknownFigure(total.missing, countField, figures);
   if (typeof residents !== 'number') return unknownFigure(residents.missing, 'population_2024', figures);
   const density = Math.round((total / residents) * MEASURE.perResidents * 100) / 100;
-  const claim = `${sentence(togetherName(places))} together have ${decimalText(density, total)} ${many} per ${RESIDENTS} residents: ${countText(total)} for ${countText(residents)} residents.`;
+  const claim = `${sentence(togetherName(places))} ${isOne(places) ? 'has' : 'together have'} ${decimalText(density, total)} ${many} per ${RESIDENTS} residents: ${countText(total)} for ${countText(residents)} residents.`;
   return {
     value: density,
     unit: `${many} per ${RESIDENTS} residents`,
@@ -278,6 +234,12 @@ const togetherName = (places: readonly PlaceFigures[]): string => {
     : placesName(places.map(({ code }) => code));
 };
 
+/** Whether states go by the name of one place: a region, or the United States without some of them. */
+const isOne = (places: readonly PlaceFigures[]): boolean => {
+  const name = placesName(places.map(({ code }) => code));
+  return places.length === 1 || name !== listText(places.map(placeName));
+};
+
 /** The sum of a field over places, or a place where it is not known. */
 function totalOf(
   places: readonly PlaceFigures[],
@@ -290,6 +252,13 @@ function totalOf(
     total += value;
   }
   return total;
+}
+
+export function amongText(known: readonly Known[], { states }: DatasetFigures): string {
+  if (known.length < states.length) return `${known.length} states for which it is known`;
+  return states.length === STATES.length
+    ? `${known.length} (the states and the District of Columbia)`
+    : `${known.length} states asked about`;
 }
 
 /** What the figures of the states have in common: the one in the middle, the mean, or both ends. */
@@ -355,13 +324,13 @@ function eachInPlaces(tied: readonly Known[], wording: Measured): string {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-function unknownFigure(place: PlaceFigures, field: string, figures: DatasetFigures): Draft {
+export function unknownFigure(place: PlaceFigures, field: string, figures: DatasetFigures): Draft {
   const reason = new PlaceStatements(figures, place).unknown(field);
   return { value: null, unit: null, statements: [], remarks: [reason] };
 }
 
 /** The states whose figure is known, by their figure, then by name. */
-function sortedBy({ states }: DatasetFigures, { field }: Measured, isDescending: boolean): Known[] {
+export function sortedBy({ states }: DatasetFigures, { field }: Measured, isDescending: boolean): Known[] {
   return states
     .flatMap((place) => {
       const value = figure(place, field);
@@ -374,12 +343,12 @@ function sortedBy({ states }: DatasetFigures, { field }: Measured, isDescending:
     );
 }
 
-function noFigures({ name }: Measured): Draft {
+export function noFigures({ name }: Measured): Draft {
   return { value: null, unit: null, statements: [], remarks: [`The ${name} is not known for any state.`] };
 }
 
 /** States without the figure are named: they are neither above nor below. */
-function unknownStates({ states }: DatasetFigures, { field, name }: Measured): string[] {
+export function unknownStates({ states }: DatasetFigures, { field, name }: Measured): string[] {
   const unknown = states.filter((place) => figure(place, field) === null);
   return unknown.length === 0 ? [] : [`The ${name} is not known for ${listText(unknown.map(placeName))}.`];
 }

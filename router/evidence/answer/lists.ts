@@ -101,7 +101,7 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
     states.length === STATES.length
       ? `${states.length} (the states and the District of Columbia)`
       : `${states.length} states asked about`;
-  const claim = `${countText(marked.length)} of ${all} are ${not}marked as underserved in ${field}: their density is ${not}below ${CUTOFF} of the national density of ${decimalText(density, national.values[countField])} ${many} per ${RESIDENTS} residents.`;
+  const claim = `${countText(marked.length)} of ${all} ${marked.length === 1 ? 'is' : 'are'} ${not}marked as underserved in ${field}: ${marked.length === 1 ? 'its' : 'their'} density is ${not}below ${CUTOFF} of the national density of ${decimalText(density, national.values[countField])} ${many} per ${RESIDENTS} residents.`;
   const lead: Statement = {
     claim,
     text: claim,
@@ -126,12 +126,16 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
         lead.text,
         ...(items.length === 0
           ? []
-          : [`They are, with their density: ${items.map(({ text }) => text).join('; ')}.`]),
+          : [
+              `${marked.length === 1 ? 'It is, with its density' : 'They are, with their density'}: ${items.map(({ text }) => text).join('; ')}.`,
+            ]),
       ].join(' '),
     remarks: [
       NOT_A_DESIGNATION,
       ...(items.length === 0 && marked.length > 0
-        ? ['They are not named, because max_evidence_items leaves no room for their evidence.']
+        ? [
+            `${marked.length === 1 ? 'It is' : 'They are'} not named, because max_evidence_items leaves no room for the evidence.`,
+          ]
         : []),
     ],
   };

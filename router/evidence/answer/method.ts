@@ -1,15 +1,16 @@
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
 import type { DatasetFigures } from './figures.ts';
 import type { Draft, Statement } from './statements.ts';
+import { measureWording } from './wording.ts';
 
 /** How a measure of a dataset is computed, as its definition says; null: all that the study ranks, counts and marks by. */
-export function methodOf(measure: IntentMeasure | null, { dataset, national }: DatasetFigures): Draft {
+export function methodOf(measure: IntentMeasure | null, figures: DatasetFigures): Draft {
+  const { dataset, national } = figures;
   const { fields, countField, headlineField, rankField, cutOffField } = dataset.definition;
-  const named = { count: countField, density: 'per_100k', rating: 'mean_rating' };
   const asked =
     measure === null
       ? [countField, 'per_100k', headlineField, rankField, 'quartile', cutOffField]
-      : [named[measure]];
+      : [measureWording(figures, measure).field];
   const statements = [...new Set(asked)].flatMap((name): Statement[] => {
     const field = name === null ? undefined : fields[name];
     if (name === null || field === undefined) return [];

@@ -1,3 +1,4 @@
+import type { Dataset } from '../../../schemas/datasets.ts';
 import { listText } from '../../../schemas/list-text.ts';
 import { MEASURE } from '../../../schemas/measure-constants.ts';
 import type { SourceSnapshot } from '../../../schemas/rest/evidence-query.ts';
@@ -16,6 +17,8 @@ export interface Statement {
   readonly places: readonly PlaceFigures[];
   /** The data of its sources, where it is not that of the release. */
   readonly snapshots?: readonly SourceSnapshot[];
+  /** The dataset of its figures, where it is not that of the answer. */
+  readonly dataset?: Dataset | undefined;
   /** What limits this statement in particular. */
   readonly limitations?: readonly string[];
 }

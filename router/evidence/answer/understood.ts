@@ -22,7 +22,7 @@ export function questionFor(intent: EvidenceIntent): string {
   const among = places === null ? '' : ` in ${sharedName(states) ?? places}`;
   switch (kind) {
     case 'count':
-      return `How many ${subject} are there ${inPlaces}?`;
+      return `How many ${countedText(intent, subject)} are there ${inPlaces}?`;
     case 'density':
       return `How many ${subject} per ${countText(MEASURE.perResidents)} residents are there ${inPlaces}?`;
     case 'rank':
@@ -38,7 +38,7 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'compare':
       return names.length > 1
         ? `How do ${places} compare ${comparedText(intent, subject)}?`
-        : `How does ${places ?? 'the nation'} compare with the national average for ${subject}?`;
+        : `How does ${places ?? 'the nation'} compare with the national average ${comparedText(intent, subject)}?`;
     case 'top_n':
     case 'bottom_n': {
       const end = kind === 'top_n' ? 'top' : 'bottom';
@@ -57,11 +57,11 @@ export function questionFor(intent: EvidenceIntent): string {
     case 'not_underserved_list':
       return `Which states${among} are not underserved for ${subject}?`;
     case 'share':
-      return `What share of all ${subject} of the nation is in ${places ?? 'the nation'}?`;
+      return `What share of all ${subject} of ${intent.share_of === undefined ? 'the nation' : (sharedName(intent.share_of) ?? placesName(intent.share_of))} is in ${places ?? 'the nation'}?`;
     case 'sum':
       return intent.measure === 'density'
         ? `How many ${subject} per ${countText(MEASURE.perResidents)} residents are there ${inPlaces} together?`
-        : `How many ${subject} are there ${inPlaces} together?`;
+        : `How many ${countedText(intent, subject)} are there ${inPlaces} together?`;
     case 'median_of_states':
       return `What is the median of the states${among} by ${orderText(intent, subject)}?`;
     case 'mean_of_states':
@@ -80,6 +80,12 @@ export function questionFor(intent: EvidenceIntent): string {
       return `How many ${subject} are active in Medicare ${inPlaces}?`;
     case 'change':
       return `How has the ${orderText(intent, subject)} ${inPlaces} changed since ${sinceText(intent)}?`;
+    case 'rated_share':
+      return `What share of ${intent.measure === 'rated' ? subject : `the rated ${subject}`} ${inPlaces} ${PART_TEXTS[intent.measure ?? ''] ?? ''}?`;
+    case 'rank_range':
+      return `Which states${among} rank ${ordinalText(n ?? 1)} to ${ordinalText(intent.n_to ?? n ?? 1)} by ${orderText(intent, subject)}?`;
+    case 'compare_studies':
+      return `Are there more ${subject} or ${subjectOf({ dataset_slug: intent.other_dataset_slug ?? '', subspecialty: null })} ${intent.measure === 'density' ? `per ${countText(MEASURE.perResidents)} residents ` : ''}${inPlaces}?`;
     case 'avg_rating':
       return `What is the average star rating of ${subject} ${inPlaces}?`;
     case 'summary':
@@ -101,7 +107,10 @@ function sharedName(codes: readonly string[]): string | null {
   return shared?.[0] ?? null;
 }
 
-function subjectOf({ dataset_slug, subspecialty }: EvidenceIntent): string {
+function subjectOf({
+  dataset_slug,
+  subspecialty,
+}: Pick<EvidenceIntent, 'dataset_slug' | 'subspecialty'>): string {
   const dataset = findDataset(dataset_slug);
   if (dataset === undefined) throw new Error(`no dataset ${dataset_slug}`);
   const { many } = wordingOf({ dataset, subspecialty: null });
@@ -117,9 +126,22 @@ function comparedText(intent: EvidenceIntent, subject: string): string {
 const sinceText = ({ since = '' }: EvidenceIntent): string =>
   Month.safeParse(since).success ? monthText(since) : since;
 
-function orderText({ measure }: EvidenceIntent, subject: string): string {
-  const names = { count: 'number', density: 'density', rating: 'star rating' };
-  return `${names[measure ?? 'density']} of ${subject}`;
+function orderText(intent: EvidenceIntent, subject: string): string {
+  const names: Readonly<Record<string, string>> = { density: 'density', rating: 'star rating' };
+  return `${names[intent.measure ?? 'density'] ?? 'number'} of ${countedText(intent, subject)}`;
+}
+
+/** Which facilities a measure counts, after the verb of a question. */
+const PART_TEXTS: Readonly<Record<string, string>> = {
+  rated: 'has a star rating',
+  high_rated: 'has 4 stars or more',
+  low_rated: 'has 2 stars or fewer',
+};
+
+/** What is counted: `nursing homes with 4 stars or more`. */
+function countedText({ measure }: Pick<EvidenceIntent, 'measure'>, subject: string): string {
+  const part = PART_TEXTS[measure ?? ''];
+  return part === undefined ? subject : `${subject} ${part.replace('has', 'with')}`;
 }
 
 function ordinalText(n: number): string {
@@ -138,16 +160,22 @@ const COMPARED = {
 
 function meetingText({ condition }: EvidenceIntent, subject: string): string {
   if (condition === null || (condition.comparison === 'exactly' && condition.value === 0))
-    return `no ${subject}`;
+    return `no ${countedText({ measure: condition?.measure ?? null }, subject)}`;
+  if (condition.value === null) {
+    const name = condition.measure === 'rating' ? 'mean star rating' : 'density';
+    return `a ${condition.comparison === 'more_than' ? 'higher' : 'lower'} ${name} of ${subject} than the nation`;
+  }
   const upper = condition.value_to === undefined ? '' : ` and ${condition.value_to}`;
-  const compared = `${COMPARED[condition.comparison]} ${condition.value}${upper}`;
+  const and =
+    condition.and === undefined ? '' : ` and ${COMPARED[condition.and.comparison]} ${condition.and.value}`;
+  const compared = `${COMPARED[condition.comparison]} ${condition.value}${upper}${and}`;
   switch (condition.measure) {
-    case 'count':
-      return `${compared} ${subject}`;
     case 'density':
       return `${compared} ${subject} per ${countText(MEASURE.perResidents)} residents`;
     case 'rating':
       return `a mean rating of ${compared} stars for ${subject}`;
+    default:
+      return `${compared} ${countedText(condition, subject)}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
 import { listText } from '../../../schemas/list-text.ts';
-import type { EvidenceIntent, IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
+import { MEASURE } from '../../../schemas/measure-constants.ts';
+import type { EvidenceIntent, IntentMeasure, RatedMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { findState, STATES } from '../../../schemas/states.ts';
 import { RESIDENTS } from '../../../schemas/studies/place.ts';
 import type { DatasetFigures, PlaceFigures } from './figures.ts';
@@ -128,23 +129,48 @@ export interface Measured {
   conditionText(comparison: string, ...values: readonly number[]): string;
 }
 
+/** The parts of the facilities that the studies count, and their fields. */
+export const RATED_PARTS: Readonly<Record<RatedMeasure, { readonly field: string; readonly text: string }>> =
+  {
+    rated: { field: 'rated_facilities', text: 'with a star rating' },
+    high_rated: { field: 'high_rated_facilities', text: `with ${MEASURE.highRating} stars or more` },
+    low_rated: { field: 'low_rated_facilities', text: `with ${MEASURE.lowRating} stars or fewer` },
+  };
+
+function countWording(
+  measure: IntentMeasure,
+  field: string,
+  { one, many }: Pick<Wording, 'one' | 'many'>,
+): Measured {
+  return {
+    measure,
+    field,
+    name: `number of ${many}`,
+    many,
+    unit: many,
+    text: countText,
+    conditionText: (comparison, ...values) =>
+      `${comparison} ${values.map(countText).join(' and ')} ${values.at(-1) === 1 ? one : many}`,
+  };
+}
+
 export function measureWording(
   figures: Pick<DatasetFigures, 'dataset' | 'subspecialty'>,
   measure: IntentMeasure,
 ): Measured {
-  const { many, countField } = wordingOf(figures);
+  const { one, many, countField } = wordingOf(figures);
   switch (measure) {
     case 'count':
-      return {
-        measure,
-        field: countField,
-        name: `number of ${many}`,
-        many,
-        unit: many,
-        text: countText,
-        conditionText: (comparison, ...values) =>
-          `${comparison} ${values.map(countText).join(' and ')} ${many}`,
-      };
+      return countWording(measure, countField, { one, many });
+    case 'rated':
+    case 'high_rated':
+    case 'low_rated': {
+      const suffix = ` ${RATED_PARTS[measure].text}`;
+      return countWording(measure, RATED_PARTS[measure].field, {
+        one: `${one}${suffix}`,
+        many: `${many}${suffix}`,
+      });
+    }
     case 'density':
       return {
         measure,

@@ -12,6 +12,8 @@ export interface Place {
   readonly name: string | null;
   /** Whether the states are one whole: a region of the Census Bureau, or the nation without some. They are counted together, and compared among themselves. */
   readonly isWhole: boolean;
+  /** The states of the region in which those are to have a share. */
+  readonly shareOf?: readonly string[];
   /** The words that leave states out: `excluding`. */
   readonly read: readonly Found<string>[];
 }
@@ -26,7 +28,7 @@ export function placeOf(question: Question): Place | null {
   const { entities, words } = question;
   const namesake = namesakeOf(question);
   if (namesake !== null) return { ...namesake, isWhole: false, read: [] };
-  const left = leftOut(question) ?? fiftyStates(question);
+  const left = leftOut(question) ?? fiftyStates(question) ?? shareOfRegion(question);
   if (left !== null) return left;
   const states: string[] = [];
   let name: string | null = null;
@@ -88,6 +90,22 @@ function asksForSome({ words, cues }: Question): boolean {
 /** Whether one number of states that share a name is asked for: `How many … are in the Dakotas?` */
 const asksForNumber = ({ words, cues }: Question): boolean =>
   /^how many\b/.test(textOf(words)) && !cues.has('compare') && !/\b(?:each|every|both)\b/.test(textOf(words));
+
+const SHARE = /\b(?:share|portion|percentage|percent|proportion|fraction)\b/;
+
+/** States that are asked for their share of a region: `what share of New England's cardiologists are in Maine`; null for any other place. */
+function shareOfRegion({ entities, words }: Question): Place | null {
+  const places = entities.filter(({ value }) => value.type !== 'dataset');
+  const [region, ...named] = places;
+  if (!SHARE.test(textOf(words)) || region?.value.type !== 'region' || named.length === 0) return null;
+  const { codes } = region.value;
+  const states = named.flatMap(({ value }) => (value.type === 'state' ? [value.code] : []));
+  const isList = named.every(
+    ({ from }, at) => at === 0 || isLinked(words.slice(named[at - 1]?.to ?? 0, from + 1)),
+  );
+  if (!isList || states.length < named.length || !states.every((code) => codes.includes(code))) return null;
+  return { states: [...new Set(states)], name: null, isWhole: false, shareOf: codes, read: [] };
+}
 
 /** `The 50 states` are the nation without the District of Columbia; null where a place is named. */
 function fiftyStates({ entities, words }: Question): Place | null {

@@ -9,8 +9,11 @@ import {
 import { populationOf } from './about-data.ts';
 import { type Place, placeOf } from './asked-places.ts';
 import { changeAsked } from './change.ts';
-import { type Composition, compositionOf, negationBefore } from './composition.ts';
-import { isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
+import { comparedStudies } from './compared-studies.ts';
+import type { Composition } from './composed.ts';
+import { compositionOf, negationBefore } from './composition.ts';
+import { hasRatings, isOfRating, isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
+import { type Refusal, refusalOf } from './nearest.ts';
 import { asksSeveral, partsOf } from './parts.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
@@ -27,11 +30,7 @@ export type Classification =
       /** What else is asked in the same question, in its order. */
       readonly further: readonly EvidenceIntent[];
     }
-  | {
-      readonly refusal: RefusalCode;
-      /** What was understood without the words that have no answer. */
-      readonly nearest?: EvidenceIntent;
-    };
+  | Refusal;
 
 /** With more unknown words than this, the question is about something else. */
 const MAX_UNKNOWN_WORDS = 1;
@@ -52,10 +51,28 @@ interface Scope {
  * @param year the current one: what lies ahead of it is a prediction
  */
 export function classify(text: string, year: number): Classification {
+  const read = classified(text, year);
+  return 'refusal' in read && read.nearest === undefined ? refusalOf(read.refusal, text) : read;
+}
+
+function classified(text: string, year: number): Classification {
+  const compared = ofTwoStudies(text, year);
+  if (compared !== null) return compared;
   const several = inParts(text, year);
   if (several !== null) return several;
   // If one part is not understood, the whole is not.
   return asksSeveral(text) ? { refusal: 'classification_failed' } : classifyOne(text, year);
+}
+
+/** `More cardiologists or dermatologists in Ohio?`: null for a question that does not compare two studies, or that says more. */
+function ofTwoStudies(text: string, year: number): Classification | null {
+  const question = questionOf(text);
+  const compared = question === null ? null : comparedStudies(question);
+  if (compared === null) return null;
+  const scope = scopeOfQuestion(compared.question, year);
+  if ('refusal' in scope || scope.place.states.length > 1) return null;
+  const read = understood(scope, compared.composition);
+  return 'intent' in read ? read : null;
 }
 
 /** A text that asks several things, each of which is understood; null for any other. */
@@ -95,11 +112,11 @@ function changeOf(
 }
 
 /** The measure whose change is asked for; null where that of the figure is not published by month. */
-function changedMeasure({ kind, dataset_slug }: EvidenceIntent): IntentMeasure | null {
+function changedMeasure({ kind, dataset_slug, measure }: EvidenceIntent): IntentMeasure | null {
   const dataset = findDataset(dataset_slug);
   switch (kind) {
     case 'count':
-      return 'count';
+      return measure === null ? 'count' : null;
     case 'density':
       return 'density';
     case 'avg_rating':
@@ -127,14 +144,17 @@ function classifyFigure(text: string, year: number): Classification {
 }
 
 /** What a language model may propose: questions that are composed are left to the rules. */
-export type Proposal = Omit<EvidenceIntent, 'measure' | 'condition' | 'since'>;
+export type Proposal = Omit<
+  EvidenceIntent,
+  'measure' | 'condition' | 'since' | 'n_to' | 'share_of' | 'other_dataset_slug'
+>;
 
 /**
  * What a language model understood, if it passes the checks of the rules: the subject and the places are those of the question, the
  * question says what the kind needs, and every word is used. Null when the rules have to decide; their refusals of a subject or a place hold.
  */
 export function checkedProposal(proposal: Proposal, text: string, year: number): Classification | null {
-  const several = inParts(text, year);
+  const several = ofTwoStudies(text, year) ?? inParts(text, year);
   if (several !== null) return several;
   if (asksSeveral(text)) return null;
   // The rules read the time since when.
@@ -188,7 +208,7 @@ function fits(kind: IntentKind, { question, dataset, place }: Scope): boolean {
     case 'compare':
       return states > 1 || (states === 1 && question.cues.has('than_nation') && hasCue);
     case 'avg_rating':
-      return hasCue && isRated(dataset);
+      return hasCue && hasRatings(dataset);
     default:
       return hasCue;
   }
@@ -196,7 +216,10 @@ function fits(kind: IntentKind, { question, dataset, place }: Scope): boolean {
 
 function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   const question = questionOf(text);
-  if (question === null) return { refusal: 'classification_failed' };
+  return question === null ? { refusal: 'classification_failed' } : scopeOfQuestion(question, year);
+}
+
+function scopeOfQuestion(question: Question, year: number): Scope | { refusal: RefusalCode } {
   const outside = outsideScope(question, year);
   const subjects = question.entities.flatMap(({ value }) => (value.type === 'dataset' ? [value] : []));
   const slugs = new Set(subjects.map(({ slug }) => slug));
@@ -205,7 +228,7 @@ function scopeOf(text: string, year: number): Scope | { refusal: RefusalCode } {
   const dataset = isOfPlace ? DATASETS[0] : slug === undefined ? undefined : findDataset(slug);
   if (outside !== null) return { refusal: outside };
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
-  if (!isRated(dataset) && /\b(?:stars?|ratings?|rated)\b/.test(textOf(question.words)))
+  if (!hasRatings(dataset) && /\b(?:stars?|ratings?|rated)\b/.test(textOf(question.words)))
     return { refusal: 'out_of_scope' };
   const modifier = modifierOf(question);
   if (modifier !== null) return { refusal: modifier };
@@ -233,10 +256,12 @@ function understood(
 ): Classification {
   const measureFor = (kind: IntentKind) => {
     if (kind === 'top_n' || kind === 'bottom_n') return rankingMeasure(question, dataset);
-    const isBetweenStates = kind === 'rank' || (kind === 'compare' && place.states.length > 1);
+    const isByOther = isOfRating(question, dataset) && !isRated(dataset);
+    const isBetweenStates = kind === 'rank' || (kind === 'compare' && (place.states.length > 1 || isByOther));
     return isBetweenStates ? otherMeasure(question, dataset) : null;
   };
-  if (composed.kind === 'quartile' && isByCount(question)) return { refusal: 'out_of_scope' };
+  const isByOwn = !isByCount(question) && isOfRating(question, dataset) === isRated(dataset);
+  if (composed.kind === 'quartile' && !isByOwn) return { refusal: 'out_of_scope' };
   const intent = EvidenceIntent.safeParse({
     measure: measureFor(composed.kind),
     condition: null,

@@ -1,29 +1,15 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
-import type {
-  EvidenceIntent,
-  IntentCondition,
-  IntentKind,
-  IntentMeasure,
-} from '../../../schemas/rest/evidence-query.ts';
 import { aboutData, populationOf } from './about-data.ts';
 import type { Place } from './asked-places.ts';
+import { type Asked, type Composition, composed, measureOf } from './composed.ts';
+import { conditionOf, conditionOfState, STARS_SAID, UNITS_OF_DENSITY } from './conditions.ts';
 import { isRated } from './kinds.ts';
-import { found, textBeforeSubject, wordsOfMatch } from './matched-words.ts';
-import { numberOfText } from './number-words.ts';
+import { found, wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
 import type { Question } from './question.ts';
-import { placeInRanking } from './ranking.ts';
+import { placeInRanking, rankRange } from './ranking.ts';
+import { ratedPart } from './rated-parts.ts';
 import { textOf } from './words.ts';
-
-/** A question that sets a condition, a place in a ranking, a share or a sum. */
-export interface Composition {
-  readonly kind: IntentKind;
-  readonly n: number | null;
-  readonly measure: EvidenceIntent['measure'];
-  readonly condition: EvidenceIntent['condition'];
-  /** The words that say so. */
-  readonly read: readonly Found<string>[];
-}
 
 /** The composition of a question; null for one of a simple kind. */
 export function compositionOf(question: Question, dataset: Dataset, place: Place): Composition | null {
@@ -34,38 +20,17 @@ export function compositionOf(question: Question, dataset: Dataset, place: Place
   if (data !== null) return composed(data.kind, data.read, { measure: data.measure });
   return (
     medicareOf(asked) ??
+    partOrSum(asked) ??
     spreadOf(asked) ??
-    shareOf(asked) ??
+    shareOf(asked, place) ??
     sumOf(asked) ??
     negatedList(asked) ??
+    rangeOfPlaces(asked) ??
     conditionOf(asked) ??
     conditionOfState(asked) ??
     orderedPlace(asked)
   );
 }
-
-interface Asked {
-  readonly question: Question;
-  readonly dataset: Dataset;
-  /** How many states it names. */
-  readonly states: number;
-  /** Whether it is about the states as such: all of them, or those of a whole. */
-  readonly isOpen: boolean;
-  readonly text: string;
-}
-
-const composed = (
-  kind: IntentKind,
-  read: readonly Found<string>[],
-  given: Partial<Composition> = {},
-): Composition => ({
-  kind,
-  n: null,
-  measure: null,
-  condition: null,
-  ...given,
-  read,
-});
 
 const IN_MEDICARE = /\bactive (?:in|under|with) (?:the )?medicare(?: program)?\b/;
 
@@ -116,7 +81,7 @@ const NATION =
 const PRESENCE = /\b(?:is|are|practice|practices|practise|work|works|live|does|do|located|based|found)\b/;
 
 /** `What share of the nation's cardiologists are in Texas?`, and not `what share of the cardiologists in Texas are women`. */
-function shareOf({ question, states, text }: Asked): Composition | null {
+function shareOf({ question, states, text }: Asked, { shareOf: whole }: Place): Composition | null {
   const share = found(text, SHARE);
   if (share === null || states === 0) return null;
   if (question.cues.has('underserved') || /\bdensity\b|\bper\b/.test(text)) return null;
@@ -127,14 +92,16 @@ function shareOf({ question, states, text }: Asked): Composition | null {
     .slice(subject.to, state.from)
     .map((word) => word.text)
     .join(' ');
-  if (!PRESENCE.test(between) && !NATION.test(text)) return null;
+  if (whole === undefined && !PRESENCE.test(between) && !NATION.test(text)) return null;
   const rest = [
     found(text, OF_ALL),
     found(text, /\b(?:combined|together)\b/),
     found(text, /\bworkforce\b/),
     found(text, /\b(?:nation|country)'s\b/),
   ];
-  return composed('share', [share, ...rest.filter((one) => one !== null)]);
+  return composed('share', [share, ...rest.filter((one) => one !== null)], {
+    ...(whole !== undefined && { share_of: whole }),
+  });
 }
 
 const TOGETHER =
@@ -142,14 +109,21 @@ const TOGETHER =
 
 /** `How many are in Ohio and Indiana together?` */
 function sumOf({ question, states, text }: Asked): Composition | null {
-  const together = found(text, TOGETHER);
-  if (together === null || states < 2) return null;
+  const together = [...text.matchAll(new RegExp(TOGETHER, 'g'))].map((match) => wordsOfMatch(text, match));
+  if (together.length === 0 || states < 2) return null;
   const counted = found(text, /\b(?:total|sum|combined)\b/);
-  return composed(
-    'sum',
-    counted === null ? [together, ...links(question)] : [together, counted, ...links(question)],
-    { measure: question.cues.has('density') ? 'density' : null },
-  );
+  return composed('sum', [...together, ...(counted === null ? [] : [counted]), ...links(question)], {
+    measure: question.cues.has('density') ? 'density' : null,
+  });
+}
+
+/** A part of the facilities of states, counted together where the question says so. */
+function partOrSum(asked: Asked): Composition | null {
+  const part = ratedPart(asked);
+  const sum = part?.kind === 'count' ? sumOf(asked) : null;
+  return part === null || sum === null
+    ? part
+    : { ...sum, measure: part.measure, read: [...sum.read, ...part.read] };
 }
 
 const links = ({ words }: Question): Found<string>[] =>
@@ -186,166 +160,18 @@ export function negationBefore({ words }: Question, before: number): Found<strin
   return at === -1 ? null : { value: 'not', from: at, to: at + 1 };
 }
 
-const NUMBER = String.raw`(\d+(?:\.\d+)?k?|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a|hundred|thousand) ?)+)`;
-const UNIT = '(?: (?:of the|of|stars?|star rating))?';
-const STARS = '(?: stars?)?';
-/** In this order: `no more than` is no `more than`. */
-const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[] = [
-  [
-    'at_most',
-    new RegExp(
-      String.raw`\b(?:(?:no|not) (?:more|greater|higher) than|at most|a maximum of|up to) ${NUMBER}\b`,
-    ),
-  ],
-  ['at_most', new RegExp(String.raw`\b${NUMBER}${STARS} or (?:fewer|less|lower|under|below|worse)\b`)],
-  [
-    'at_least',
-    new RegExp(String.raw`\b(?:(?:no|not) (?:fewer|less|lower) than|at least|a minimum of) ${NUMBER}\b`),
-  ],
-  ['at_least', new RegExp(String.raw`\b(?:reach|reaches|hit) ${NUMBER}\b`)],
-  ['at_least', new RegExp(String.raw`\b${NUMBER}${STARS} or (?:more|higher|greater|above|over|better)\b`)],
-  [
-    'more_than',
-    new RegExp(
-      String.raw`\b(?:(?:more|greater|higher|bigger|larger|better) than|over|above|exceeds?|exceeding|in excess of|upwards? of|north of|surpass(?:es|ing)?|(?<=\bstates )(?:top|beat|clear)) ${NUMBER}\b`,
-    ),
-  ],
-  ['exactly', new RegExp(String.raw`\b(?:exactly|precisely) ${NUMBER}\b`)],
-  [
-    'less_than',
-    new RegExp(String.raw`\b(?:(?:fewer|less|lower|smaller|worse) than|under|below|short of) ${NUMBER}\b`),
-  ],
-];
-const NONE =
-  /\b(?:(?:no|zero|not (?:a single|one|any)|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
-
-/** `Which states have more than 500?`, `how many states have none?` */
-function conditionOf(asked: Asked): Composition | null {
-  const { question, isOpen, text } = asked;
-  if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
-  const condition = comparisonOf(asked) ?? noneOf(asked) ?? exactlyOf(asked) ?? anyOf(asked);
-  if (condition === null) return null;
-  const counts = found(
-    text,
-    /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?)(?: (?:midwestern|northeastern|southern|western))? states\b/,
-  );
-  const kind = counts === null ? 'states_where' : 'count_of_states';
-  const rest = [counts, found(text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(text, stars))];
-  return composed(kind, [condition.read, ...rest.filter((one) => one !== null)], {
-    condition: condition.condition,
-  });
-}
-
-const ASKS_WHETHER = /^(?:does|do|is|are|has|have)\b/;
-
-/** `Does Ohio have more than 500?` */
-function conditionOfState(asked: Asked): Composition | null {
-  if (asked.states !== 1 || !ASKS_WHETHER.test(asked.text) || asked.question.cues.has('underserved'))
-    return null;
-  const condition = comparisonOf(asked);
-  if (condition === null) return null;
-  const rest = [found(asked.text, UNITS_OF_DENSITY), ...STARS_SAID.map((stars) => found(asked.text, stars))];
-  return composed('states_where', [condition.read, ...rest.filter((one) => one !== null)], {
-    condition: condition.condition,
-  });
-}
-
-const STARS_SAID = [
-  /\b(?:stars?|star|rating|ratings|average|mean|at all|entirely|completely)\b/,
-  /\bstars?\b/,
-];
-
-const UNITS_OF_DENSITY =
-  /\b(?:per|for every|for each|in every|every) (?:100000|100k|100 000|hundred thousand|one hundred thousand)(?: (?:residents|people|inhabitants|persons))?\b/;
-
-const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${NUMBER} ?(?:and|to) ${NUMBER}\b`);
-
-function comparisonOf(asked: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const between = BETWEEN.exec(asked.text);
-  const [from, to] = [numberOfText(between?.[1] ?? '?'), numberOfText(between?.[2] ?? '?')];
-  if (between !== null && from !== null && to !== null && from <= to)
-    return {
-      condition: { measure: measureOf(asked), comparison: 'between', value: from, value_to: to },
-      read: wordsOfMatch(asked.text, between),
-    };
-  for (const [comparison, pattern] of COMPARISONS) {
-    const match = pattern.exec(asked.text);
-    const value = match === null ? null : numberOfText(match[1] ?? '');
-    if (match === null || value === null) continue;
-    // `in more than ten states`, `per 100,000`
-    if (new RegExp(`^${UNIT} ?states\\b`).test(asked.text.slice(match.index + match[0].length))) return null;
-    const said = wordsOfMatch(asked.text, match);
-    const negation = NEGATED_VERB.exec(asked.text.slice(0, match.index));
-    if (negation === null) return { condition: { measure: measureOf(asked), comparison, value }, read: said };
-    const opposite = OPPOSITES[comparison];
-    if (opposite === undefined) return null;
-    return {
-      condition: { measure: measureOf(asked), comparison: opposite, value },
-      read: { ...said, from: wordsOfMatch(asked.text, negation).from },
-    };
-  }
-  return null;
-}
-
-/** `… do not have more than 100`: right before the comparison. */
-const NEGATED_VERB = /\b(?:don't|doesn't|do not|does not|dont|doesnt) (?:have|reach|exceed|get to)? ?$/;
-const OPPOSITES: Readonly<Partial<Record<IntentCondition['comparison'], IntentCondition['comparison']>>> = {
-  more_than: 'at_most',
-  at_least: 'less_than',
-  less_than: 'at_least',
-  at_most: 'more_than',
-};
-
-/** Whether it asks for states that have none: the words right before the subject, or a verb with `entirely`. */
-function noneOf({ question, text }: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const before = textBeforeSubject(question);
-  const match = NONE.exec(before);
-  if (match === null) return null;
-  // `Which states lack psychiatrists?` asks for a shortage.
-  if (/^lack/.test(match[0]) && !/\b(?:entirely|completely|altogether|at all)\b/.test(text)) return null;
-  return {
-    condition: { measure: 'count', comparison: 'exactly', value: 0 },
-    read: wordsOfMatch(before, match),
-  };
-}
-
-const EXACTLY = new RegExp(String.raw`\b(?:have|has|with)(?: (?:only|just))? ${NUMBER}$`);
-
-/** `Which states have one hospice?` */
-function exactlyOf({ question }: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const before = textBeforeSubject(question);
-  const match = EXACTLY.exec(before);
-  const value = numberOfText(match?.[1]?.trim() ?? '?');
-  if (match === null || value === null || /^an? ?$/.test(match[1] ?? '')) return null;
-  return {
-    condition: { measure: 'count', comparison: 'exactly', value },
-    read: wordsOfMatch(before, match),
-  };
-}
-
-const HAVE =
-  /\b(?:how many|number of|which|what) states (?:have|with)(?: (?:any|some|at least one|active|practicing))*$/;
-
-/** States with at least one: `How many states have urologists?` */
-function anyOf({ question }: Asked): { condition: IntentCondition; read: Found<string> } | null {
-  const before = textBeforeSubject(question);
-  const match = HAVE.exec(before);
-  if (match === null || question.cues.has('density') || question.cues.has('underserved')) return null;
-  return {
-    condition: { measure: 'count', comparison: 'more_than', value: 0 },
-    read: wordsOfMatch(before, match),
-  };
-}
-
-function measureOf({ question, dataset, text }: Asked): IntentMeasure {
-  if (isRated(dataset) && /\b(?:stars?|ratings?|rated|score)\b/.test(text)) return 'rating';
-  return question.cues.has('density') ? 'density' : 'count';
-}
-
 /** `Which state has the second most …?` */
 function orderedPlace({ question, dataset, isOpen }: Asked): Composition | null {
   const place = !isOpen ? null : placeInRanking(question, dataset);
   if (place === null) return null;
   const { kind, n, measure, read } = place;
   return composed(kind, [read], { n, measure });
+}
+
+/** `Which states rank 10th to 15th?` */
+function rangeOfPlaces({ question, dataset, isOpen, text }: Asked): Composition | null {
+  const range = isOpen && /\bstates\b/.test(text) ? rankRange(question, dataset) : null;
+  if (range === null) return null;
+  const { n, n_to, measure, read } = range;
+  return composed('rank_range', [read], { n, n_to, measure });
 }

@@ -30,7 +30,7 @@ export function kindOf(question: Question, dataset: Dataset, states: number): Ki
   if (/^how (?:do|can|should|could|would) i\b/.test(text)) return 'unpublished';
   // Two questions that were not told apart.
   if (/\bhow many\b.*\bhow many\b/.test(text)) return null;
-  const hasRating = isRated(dataset);
+  const hasRating = isOfRating(question, dataset);
   const end = endOf(question, text);
   if (states === 0 && isOfUnpublishedList(question, text)) return 'unpublished';
   if (has('quartile') && !/\bheadquarter/.test(text)) return kind('quartile');
@@ -208,6 +208,18 @@ export function isRated(dataset: Dataset): boolean {
   return dataset.definition.headlineField === 'mean_rating';
 }
 
+/** Whether the facilities of a dataset have star ratings, by which they may also be ranked. */
+export function hasRatings(dataset: Dataset): boolean {
+  return dataset.kind === 'facility';
+}
+
+/** Whether a question is about star ratings: of a study that is ranked by them, or that has them beside what it is ranked by. */
+export function isOfRating({ words }: Question, dataset: Dataset): boolean {
+  return isRated(dataset) || (hasRatings(dataset) && RATING.test(textOf(words)));
+}
+
+const RATING = /\b(?:stars?|ratings?|rated)\b/;
+
 /** `any` alone: `are they any good?` */
 function isWeakCount({ cues, words }: Question): boolean {
   return (cues.get('count') ?? []).every(({ from, to }) => to - from === 1 && words[from]?.text === 'any');
@@ -330,8 +342,10 @@ function counted(text: string): { n: number; match: RegExpExecArray } | undefine
 }
 
 /** The words that say how many states a question asks for. */
-export function numberWords({ words }: Question): Found<string>[] {
-  const text = textOf(words);
+export const numberWords = ({ words }: Question): Found<string>[] => numberWordsIn(textOf(words));
+
+/** The same of a text. */
+export function numberWordsIn(text: string): Found<string>[] {
   const some = /\b(?:a )?(?:handful|few|couple) (?:of )?(?:\w+ )?states\b/.exec(text);
   return [counted(text)?.match, some].flatMap((match) =>
     match === undefined || match === null ? [] : [wordsOfMatch(text, match)],
@@ -343,6 +357,7 @@ export function listedNumber({ words }: Question): number {
   return listed('top_n', textOf(words)).n ?? DEFAULT_LISTED;
 }
 
-function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {
+/** States at one end of an order, as many as a text says. */
+export function listed(kind: 'top_n' | 'bottom_n', text: string, isFull = false): Kind {
   return { kind, n: numberOf(text) ?? (isSingle(text) ? 1 : isFull ? LISTED_IN_FULL : DEFAULT_LISTED) };
 }

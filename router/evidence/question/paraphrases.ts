@@ -63,6 +63,10 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 or $3 $2',
   ],
+  [
+    /\b(ranks?|ranked|places?|positions?|spots?) (\d{1,2}(?:st|nd|rd|th)?) ?[-–] ?(\d{1,2}(?:st|nd|rd|th)?)(?= )/gi,
+    '$1 $2 to $3',
+  ],
   [/\b(have|has|with|are|there) (\d+)(?: to |-)(\d+)\b/gi, '$1 between $2 and $3'],
   [
     /^where (?=(?:is|are)\b.*\b(?:under|below|above|over|more than|less than|fewer than|at least|at most) \d)/gi,
@@ -159,6 +163,11 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:do|does) (?:your|the) (?:data|dataset|database|figures|files|records|registry|study) (?:have|show|list|count|contain|include|give|report)\b/gi,
     'are there',
+  ],
+  // `Providers with the taxonomy code 207N00000X`
+  [
+    /\b(?:(?:active )?(?:providers?|practitioners?|clinicians?|physicians?|doctors?) )?(?:(?:with|of|under|in|having|for) )?(?:the )?(?:(?:nucc|nppes|provider) )?(?:taxonomy(?: codes?)?|codes?) (?=\d{3}[a-z0-9]{6}x\b)/gi,
+    '',
   ],
   // Elsewhere
   [/ would be (?:great|nice|helpful|useful|appreciated|wonderful|lovely|good|perfect)(?=[.!]?$)/gi, ''],

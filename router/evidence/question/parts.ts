@@ -62,6 +62,17 @@ function clauses({ words, entities }: Parsed): string[][] {
     const isNamed = NAMED.test(word.text) && JOINT.test(before.text);
     return isJoined && (OPENING.test(word.text.replace(/'s$/, '')) || isNamed) ? [at] : [];
   });
+  // A sentence was put into another one.
+  const isContinued = begins.some((at) => {
+    const [word, first] = [words[at], words[0]];
+    return (
+      word?.opens === true &&
+      !word.gap.includes(';') &&
+      /^\p{Ll}/u.test(word.raw) &&
+      /^\p{Lu}/u.test(first?.raw ?? '')
+    );
+  });
+  if (isContinued) return [];
   // `In Iowa, how many …`: the place alone is no part.
   const lead = begins[0] ?? 0;
   const isLead = !isAsking(words.slice(0, lead)) && !entities.some((one) => isSubject(one) && one.to <= lead);

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../schemas/datasets.ts';
 import type { IntentMeasure } from '../../../schemas/rest/evidence-query.ts';
-import { isOfEachState, isRated } from './kinds.ts';
+import { isOfEachState, isOfRating, isRated } from './kinds.ts';
 import { textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import { ORDINALS } from './number-words.ts';
 import type { Found } from './phrases.ts';
@@ -64,6 +64,37 @@ function placeNumber(ordinal: string | undefined): number | null {
   return n >= 1 && n <= 51 ? n : null;
 }
 
+const ranges = (place: string): string =>
+  `(?:(?:from )?(?:the )?${place} (?:to|through|thru|until) (?:the )?${place}|between (?:the )?${place} and (?:the )?${place})`;
+const RANGES: readonly RegExp[] = [
+  String.raw`\b(?:(?:are )?(?:rank|ranks|ranked|ranking)(?: in| at)?|(?:(?:take|hold|occupy|come in|are in|are at|in|at) )?(?:the )?(?:places|positions|spots|ranks))(?: (?:places|positions|spots|ranks))? ${ranges(String.raw`(?:number )?(${ORDINALS.slice(1).join('|')}|\d{1,2}(?:st|nd|rd|th)?)`)}`,
+  String.raw`\b(?:are|come(?: in)?|sit|land|place) ${ranges(ORDINAL)}`,
+].map((range) => new RegExp(String.raw`${range}(?: (?:place|places|position|positions|spots))?(?= |$)`));
+
+/** `Which states rank 10th to 15th?`: places from the highest. */
+export function rankRange(
+  question: Question,
+  dataset: Dataset,
+): {
+  readonly n: number;
+  readonly n_to: number;
+  readonly measure: IntentMeasure;
+  readonly read: Found<string>;
+} | null {
+  const text = textOf(question.words);
+  for (const pattern of RANGES) {
+    const match = pattern.exec(text);
+    const [n, n_to] = [
+      placeNumber(match?.[1] ?? match?.[3] ?? ''),
+      placeNumber(match?.[2] ?? match?.[4] ?? ''),
+    ];
+    if (match === null || n === null || n_to === null) continue;
+    if (n >= n_to || /\b(?:bottom|worst|lowest|last|fewest)\b/.test(text)) return null;
+    return { n, n_to, measure: rankingMeasure(question, dataset), read: wordsOfMatch(text, match) };
+  }
+  return null;
+}
+
 const BY_COUNT =
   /\b(?:(?:largest|greatest|highest|smallest|lowest|biggest|total|raw|absolute|sheer) (?:raw |total |absolute )?(?:number|count|headcount|total)s?|(?:by|for|in|on) (?:(?:its|their|the) )?(?:total |raw |sheer )?(?:number|count|headcount)s?|(?:number|count) of(?! stars?\b)(?= .+ (?:largest|greatest|highest|smallest|lowest|biggest)$)|in absolute (?:terms|numbers)|headcounts?|head counts?|head-counts?)\b/;
 
@@ -80,7 +111,7 @@ export function rankingMeasure(question: Question, dataset: Dataset): IntentMeas
   // `the most nursing homes`: not `the most underserved`, `the best nursing homes`
   if (/\b(?:most|fewest|least)(?: (?:active|practicing|licensed|total|of|the))*$/.test(before))
     return 'count';
-  return isRated(dataset) ? 'rating' : 'density';
+  return isOfRating(question, dataset) ? 'rating' : 'density';
 }
 
 /** `by dermatologist count`, `for total dermatologists`: the word beside the subject that says that it is counted. */

@@ -30,7 +30,8 @@ export function translated(text: string): Translated | null {
   const words = wordsOf(text).map((word) => ({ ...word, raw: STATE.get(word.text) ?? word.raw }));
   const signs = words.filter(({ text: word }) => SIGNS.has(word)).length;
   if (signs < MIN_SIGNS || signs * 3 < words.length - MAX_NAMES) return null;
-  const compared = comparedIn(words);
+  const than = comparedIn(words);
+  const compared = than.length > 0 ? than : alternativesIn(words);
   const phrases = [...PHRASES.findAll(words, (at) => compared.every(({ from }) => from !== at)), ...compared];
   const inPhrase = (at: number) => phrases.find(({ from, to }) => from <= at && at < to);
   const named = entitiesIn(words, (at) => inPhrase(at) === undefined);
@@ -45,6 +46,14 @@ export function translated(text: string): Translated | null {
     pieces.push(at === 0 ? '' : mark, phrase?.value ?? (isNumber ? plain(raw) : raw));
   }
   return { english: pieces.join('').trim() };
+}
+
+/** `Hay más … o …`: which of two there are more of, and no state that has most. */
+function alternativesIn(words: readonly Word[]): Found<string>[] {
+  const more = words.findIndex(({ text }) => /^(?:mas|menos)$/.test(text));
+  const isOpen = words.some(({ text }) => /^estados?$/.test(text));
+  if (more === -1 || isOpen || !words.slice(more).some(({ text }) => /^[ou]$/.test(text))) return [];
+  return [{ value: words[more]?.text === 'mas' ? 'more' : 'fewer', from: more, to: more + 1 }];
 }
 
 /** `Más … que`, `menos … que`: a comparison of two, where no question begins with `que`. */

@@ -1,6 +1,6 @@
-import type { RefusalCode } from '../../../schemas/rest/evidence-query.ts';
 import { preflightRefusal } from './filters.ts';
 import { withoutFraming } from './framing.ts';
+import { type Refusal, refusalOf } from './nearest.ts';
 import { normalized } from './normalize.ts';
 import { paraphrased } from './paraphrases.ts';
 import { translated } from './spanish.ts';
@@ -14,14 +14,16 @@ interface Readable {
 }
 
 /** A question as it is classified, or why it is not: orders to a model, subjects that are not answered, words without a translation. */
-export function readable(question: string): Readable | { readonly refusal: RefusalCode } {
+export function readable(question: string): Readable | Refusal {
   const text = normalized(question);
   const filtered = preflightRefusal(question, text);
-  if (filtered !== null) return { refusal: filtered };
   const translation = translated(text);
+  if (filtered !== null) return refusalOf(filtered, text);
   if (translation === null) return { text: paraphrased(withoutFraming(text)), isSpanish: false };
-  if ('isLeft' in translation) return { refusal: 'out_of_scope' };
+  if ('isLeft' in translation) return refusalOf('out_of_scope', text);
   const { english } = translation;
   const refusal = preflightRefusal(english, english);
-  return refusal === null ? { text: paraphrased(withoutFraming(english)), isSpanish: true } : { refusal };
+  return refusal === null
+    ? { text: paraphrased(withoutFraming(english)), isSpanish: true }
+    : refusalOf(refusal, english);
 }

@@ -51,6 +51,9 @@ const CUES_OF_KIND: Readonly<Record<IntentKind, readonly Cue[]>> = {
   population: [],
   medicare_active: [],
   change: [],
+  rated_share: ['rating'],
+  rank_range: ['rank', 'density', 'rating', 'top'],
+  compare_studies: ['compare', 'density'],
 };
 
 const PARTS = /^(?:cities|counties|towns)$/;

@@ -1,5 +1,5 @@
 import { CENSUS_REGIONS } from '../../../schemas/census-regions.ts';
-import { findDataset } from '../../../schemas/datasets.ts';
+import { DATASETS, findDataset } from '../../../schemas/datasets.ts';
 import { STATES, type State } from '../../../schemas/states.ts';
 import cities from '../lexicon/cities.json' with { type: 'json' };
 import counties from '../lexicon/counties.json' with { type: 'json' };
@@ -55,6 +55,19 @@ function statesOfRegion(name: string): readonly string[] {
   return region.states;
 }
 
+/** Every code of a cohort; the only code of a specialty names all of it. */
+function* taxonomyCodes(): Generator<readonly [string, Entity]> {
+  for (const dataset of DATASETS) {
+    if (dataset.kind !== 'supply') continue;
+    const { taxonomyCodes: codes } = dataset.specialty;
+    for (const code of codes)
+      yield [
+        code,
+        { type: 'dataset', slug: dataset.slug, subspecialty: codes.length === 1 ? null : code },
+      ] as const;
+  }
+}
+
 const ENTITIES = new PhraseIndex<Entity>([
   ...phrases<Entity>(subspecialties, (code) => ({
     type: 'dataset',
@@ -62,6 +75,7 @@ const ENTITIES = new PhraseIndex<Entity>([
     subspecialty: code,
   })),
   ...phrases<Entity>(datasets, (slug) => ({ type: 'dataset', slug, subspecialty: null })),
+  ...taxonomyCodes(),
   ...phrases<Entity>({ subject: [...outside.professions, ...outside.facilities, ...outside.topics] }, () => ({
     type: 'outside',
     what: 'subject',

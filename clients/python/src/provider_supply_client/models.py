@@ -5,8 +5,8 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class RestAnsweredIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active", "change"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month."""
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active", "change", "rated_share", "rank_range", "compare_studies"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, or of a region, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month; `rated_share`: the share of the facilities that are rated, in percent; of `high_rated` and `low_rated` in those that are rated; `rank_range`: the states at places `n` to `n_to` from the highest; `compare_studies`: a study against that of `other_dataset_slug` in one place."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
     """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
@@ -14,13 +14,19 @@ class RestAnsweredIntent(TypedDict):
     subspecialty: str | None
     """A taxonomy code of the specialty, where the question names a subspecialty."""
     n: int | None
-    """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
-    measure: Literal["count", "density", "rating"] | None
-    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise."""
+    """How many states `top_n` and `bottom_n` ask for, which place `nth_highest` and `nth_lowest` do, or the first place of `rank_range`; null for other kinds."""
+    n_to: NotRequired[int]
+    """Only of `rank_range`: the last place."""
+    measure: Literal["count", "density", "rating", "rated", "high_rated", "low_rated"] | None
+    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `count` and `sum`: the part of the facilities that is counted, if any. For `method`: what is computed, where the question names it. For `change`: what has changed. For `rated_share`, `rank_range` and `compare_studies` always. Null otherwise."""
     condition: RestAnsweredIntentCondition1 | None
     """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
     since: NotRequired[str]
     """Only of `change`: the month or day since when."""
+    share_of: NotRequired[list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]]
+    """Only of `share`: the states of the region in which it is the share; without it, the nation."""
+    other_dataset_slug: NotRequired[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
+    """Only of `compare_studies`: the other study."""
     county_or_city: str | None
     """The county or city asked about; the answer is that of its state."""
     datasets: list[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
@@ -33,15 +39,23 @@ class RestAnsweredIntent(TypedDict):
     """Postal codes of the states that are left out of the nation."""
 
 
-class RestAnsweredIntentCondition1(TypedDict):
-    measure: Literal["count", "density", "rating"]
-    """`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars."""
-    comparison: Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]
-    """`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included."""
+RestAnsweredIntentCondition1 = TypedDict(
+    "RestAnsweredIntentCondition1",
+    {
+        "measure": 'Literal["count", "density", "rating", "rated", "high_rated", "low_rated"]',
+        "comparison": 'Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]',
+        "value": 'float | None',
+        "value_to": 'NotRequired[float]',
+        "and": 'NotRequired[RestAnsweredIntentCondition1And]',
+    },
+)
+
+
+class RestAnsweredIntentCondition1And(TypedDict):
+    """An upper threshold that must be met too."""
+
+    comparison: Literal["less_than", "at_most"]
     value: float
-    """The threshold, in the unit of the measure."""
-    value_to: NotRequired[float]
-    """The upper threshold of `between`."""
 
 
 class RestApiError(TypedDict):
@@ -248,6 +262,8 @@ class RestDataFreshness(TypedDict):
 
 
 class RestEvidenceAnswer(TypedDict):
+    tables: list[str]
+    """Addresses of the published tables that the answer was read from; empty where it rests on no figures of a table."""
     summary: str
     """The answer in words. Every number in it is in the evidence."""
     value: float | None
@@ -269,8 +285,8 @@ class RestEvidenceAnswer(TypedDict):
 
 
 class RestEvidenceIntent(TypedDict):
-    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active", "change"]
-    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month."""
+    kind: Literal["count", "density", "rank", "quartile", "underserved", "underserved_list", "compare", "top_n", "bottom_n", "avg_rating", "summary", "nth_highest", "nth_lowest", "states_where", "count_of_states", "not_underserved_list", "share", "sum", "median_of_states", "mean_of_states", "range_of_states", "method", "freshness", "population", "medicare_active", "change", "rated_share", "rank_range", "compare_studies"]
+    """`count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, or of a region, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month; `rated_share`: the share of the facilities that are rated, in percent; of `high_rated` and `low_rated` in those that are rated; `rank_range`: the states at places `n` to `n_to` from the highest; `compare_studies`: a study against that of `other_dataset_slug` in one place."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
     """The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     states: list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]
@@ -278,26 +294,40 @@ class RestEvidenceIntent(TypedDict):
     subspecialty: str | None
     """A taxonomy code of the specialty, where the question names a subspecialty."""
     n: int | None
-    """How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds."""
-    measure: Literal["count", "density", "rating"] | None
-    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise."""
+    """How many states `top_n` and `bottom_n` ask for, which place `nth_highest` and `nth_lowest` do, or the first place of `rank_range`; null for other kinds."""
+    n_to: NotRequired[int]
+    """Only of `rank_range`: the last place."""
+    measure: Literal["count", "density", "rating", "rated", "high_rated", "low_rated"] | None
+    """What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `count` and `sum`: the part of the facilities that is counted, if any. For `method`: what is computed, where the question names it. For `change`: what has changed. For `rated_share`, `rank_range` and `compare_studies` always. Null otherwise."""
     condition: RestEvidenceIntentCondition1 | None
     """What the states of `states_where` and `count_of_states` meet; null for other kinds."""
     since: NotRequired[str]
     """Only of `change`: the month or day since when."""
+    share_of: NotRequired[list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]]
+    """Only of `share`: the states of the region in which it is the share; without it, the nation."""
+    other_dataset_slug: NotRequired[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
+    """Only of `compare_studies`: the other study."""
     county_or_city: str | None
     """The county or city asked about; the answer is that of its state."""
 
 
-class RestEvidenceIntentCondition1(TypedDict):
-    measure: Literal["count", "density", "rating"]
-    """`count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars."""
-    comparison: Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]
-    """`more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included."""
+RestEvidenceIntentCondition1 = TypedDict(
+    "RestEvidenceIntentCondition1",
+    {
+        "measure": 'Literal["count", "density", "rating", "rated", "high_rated", "low_rated"]',
+        "comparison": 'Literal["more_than", "at_least", "less_than", "at_most", "exactly", "between"]',
+        "value": 'float | None',
+        "value_to": 'NotRequired[float]',
+        "and": 'NotRequired[RestEvidenceIntentCondition1And]',
+    },
+)
+
+
+class RestEvidenceIntentCondition1And(TypedDict):
+    """An upper threshold that must be met too."""
+
+    comparison: Literal["less_than", "at_most"]
     value: float
-    """The threshold, in the unit of the measure."""
-    value_to: NotRequired[float]
-    """The upper threshold of `between`."""
 
 
 class RestEvidenceItem(TypedDict):

@@ -286,10 +286,10 @@ export interface components {
     schemas: {
         AnsweredIntent: {
             /**
-             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month.
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, or of a region, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month; `rated_share`: the share of the facilities that are rated, in percent; of `high_rated` and `low_rated` in those that are rated; `rank_range`: the states at places `n` to `n_to` from the highest; `compare_studies`: a study against that of `other_dataset_slug` in one place.
              * @enum {string}
              */
-            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active" | "change";
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active" | "change" | "rated_share" | "rank_range" | "compare_studies";
             /**
              * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
@@ -299,29 +299,44 @@ export interface components {
             states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
             /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
             subspecialty: string | null;
-            /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
+            /** @description How many states `top_n` and `bottom_n` ask for, which place `nth_highest` and `nth_lowest` do, or the first place of `rank_range`; null for other kinds. */
             n: number | null;
-            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise. */
-            measure: ("count" | "density" | "rating") | null;
+            /** @description Only of `rank_range`: the last place. */
+            n_to?: number;
+            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `count` and `sum`: the part of the facilities that is counted, if any. For `method`: what is computed, where the question names it. For `change`: what has changed. For `rated_share`, `rank_range` and `compare_studies` always. Null otherwise. */
+            measure: ("count" | "density" | "rating" | "rated" | "high_rated" | "low_rated") | null;
             /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
             condition: {
                 /**
-                 * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.
+                 * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars; `rated`: the number of facilities with a star rating; `high_rated`: of those with 4 stars or more; `low_rated`: of those with 2 stars or fewer.
                  * @enum {string}
                  */
-                measure: "count" | "density" | "rating";
+                measure: "count" | "density" | "rating" | "rated" | "high_rated" | "low_rated";
                 /**
                  * @description `more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.
                  * @enum {string}
                  */
                 comparison: "more_than" | "at_least" | "less_than" | "at_most" | "exactly" | "between";
-                /** @description The threshold, in the unit of the measure. */
-                value: number;
+                /** @description The threshold, in the unit of the measure; null: the figure of the nation. */
+                value: number | null;
                 /** @description The upper threshold of `between`. */
                 value_to?: number;
+                /** @description An upper threshold that must be met too. */
+                and?: {
+                    /** @enum {string} */
+                    comparison: "less_than" | "at_most";
+                    value: number;
+                };
             } | null;
             /** @description Only of `change`: the month or day since when. */
             since?: string;
+            /** @description Only of `share`: the states of the region in which it is the share; without it, the nation. */
+            share_of?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+            /**
+             * @description Only of `compare_studies`: the other study.
+             * @enum {string}
+             */
+            other_dataset_slug?: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
             /** @description The county or city asked about; the answer is that of its state. */
             county_or_city: string | null;
             /** @description The datasets asked about: in `intent` those of the whole question, the first one first. */
@@ -606,6 +621,8 @@ export interface components {
             cadence: string;
         };
         EvidenceAnswer: {
+            /** @description Addresses of the published tables that the answer was read from; empty where it rests on no figures of a table. */
+            tables: string[];
             /** @description The answer in words. Every number in it is in the evidence. */
             summary: string;
             /** @description The figure asked for. Null where it is not known, with the reason in `summary`, and where the answer is no single figure. */
@@ -630,10 +647,10 @@ export interface components {
         };
         EvidenceIntent: {
             /**
-             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month.
+             * @description `count`: how many there are; `density`: how many per 100,000 residents; `rank`: the place of a state among all; `quartile`: the quarter of the states it falls into; `underserved`: whether a state is below the relative cut-off; `underserved_list`: which states are below it; `compare`: states against each other, or a state against the nation; `top_n`: the states at the upper end of the ranking; `bottom_n`: those at its lower end; `avg_rating`: the mean star rating; `summary`: all figures; `nth_highest`: the state at place `n` from the highest; `nth_lowest`: the state at place `n` from the lowest; `states_where`: the states that meet `condition`, or whether one does; `count_of_states`: how many states meet it; `not_underserved_list`: which states are not below the relative cut-off; `share`: the share of a state in the number of the nation, or of a region, in percent; `sum`: the number of several states together; `median_of_states`: the figure that half of the states reach; `mean_of_states`: how many there are in a state on average; `range_of_states`: the lowest and the highest figure of a state; `method`: how the figures are computed; `freshness`: how old the sources of the figures are; `population`: the residents of a place, by whom densities are computed; `medicare_active`: how many of the active providers were active in Medicare in the newest service year; `change`: how a figure has changed by the latest month, since a day or month; `rated_share`: the share of the facilities that are rated, in percent; of `high_rated` and `low_rated` in those that are rated; `rank_range`: the states at places `n` to `n_to` from the highest; `compare_studies`: a study against that of `other_dataset_slug` in one place.
              * @enum {string}
              */
-            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active" | "change";
+            kind: "count" | "density" | "rank" | "quartile" | "underserved" | "underserved_list" | "compare" | "top_n" | "bottom_n" | "avg_rating" | "summary" | "nth_highest" | "nth_lowest" | "states_where" | "count_of_states" | "not_underserved_list" | "share" | "sum" | "median_of_states" | "mean_of_states" | "range_of_states" | "method" | "freshness" | "population" | "medicare_active" | "change" | "rated_share" | "rank_range" | "compare_studies";
             /**
              * @description The dataset: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
@@ -643,29 +660,44 @@ export interface components {
             states: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
             /** @description A taxonomy code of the specialty, where the question names a subspecialty. */
             subspecialty: string | null;
-            /** @description How many states `top_n` and `bottom_n` ask for, or which place `nth_highest` and `nth_lowest` do; null for other kinds. */
+            /** @description How many states `top_n` and `bottom_n` ask for, which place `nth_highest` and `nth_lowest` do, or the first place of `rank_range`; null for other kinds. */
             n: number | null;
-            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `method`: what is computed, where the question names it. For `change`: what has changed. Null otherwise. */
-            measure: ("count" | "density" | "rating") | null;
+            /** @description Only of `rank_range`: the last place. */
+            n_to?: number;
+            /** @description What these four order the states by, and what `median_of_states`, `mean_of_states` and `range_of_states` are of. For `rank` and `compare`: what is compared, where it is not what the study ranks by. For `sum`: `density` where residents are counted together too. For `count` and `sum`: the part of the facilities that is counted, if any. For `method`: what is computed, where the question names it. For `change`: what has changed. For `rated_share`, `rank_range` and `compare_studies` always. Null otherwise. */
+            measure: ("count" | "density" | "rating" | "rated" | "high_rated" | "low_rated") | null;
             /** @description What the states of `states_where` and `count_of_states` meet; null for other kinds. */
             condition: {
                 /**
-                 * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars.
+                 * @description `count`: the number; `density`: per 100,000 residents; `rating`: the mean of the stars; `rated`: the number of facilities with a star rating; `high_rated`: of those with 4 stars or more; `low_rated`: of those with 2 stars or fewer.
                  * @enum {string}
                  */
-                measure: "count" | "density" | "rating";
+                measure: "count" | "density" | "rating" | "rated" | "high_rated" | "low_rated";
                 /**
                  * @description `more_than`: above `value`; `at_least`: `value` or above; `less_than`: below `value`; `at_most`: `value` or below; `exactly`: equal to `value`; `between`: from `value` to `value_to`, both included.
                  * @enum {string}
                  */
                 comparison: "more_than" | "at_least" | "less_than" | "at_most" | "exactly" | "between";
-                /** @description The threshold, in the unit of the measure. */
-                value: number;
+                /** @description The threshold, in the unit of the measure; null: the figure of the nation. */
+                value: number | null;
                 /** @description The upper threshold of `between`. */
                 value_to?: number;
+                /** @description An upper threshold that must be met too. */
+                and?: {
+                    /** @enum {string} */
+                    comparison: "less_than" | "at_most";
+                    value: number;
+                };
             } | null;
             /** @description Only of `change`: the month or day since when. */
             since?: string;
+            /** @description Only of `share`: the states of the region in which it is the share; without it, the nation. */
+            share_of?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+            /**
+             * @description Only of `compare_studies`: the other study.
+             * @enum {string}
+             */
+            other_dataset_slug?: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
             /** @description The county or city asked about; the answer is that of its state. */
             county_or_city: string | null;
         };
@@ -5489,6 +5521,9 @@ export interface operations {
                      *       "data": {
                      *         "status": "ok",
                      *         "answer": {
+                     *           "tables": [
+                     *             "https://data.example.org/v1/exports/dermatology-supply/llm-ready?format=ndjson"
+                     *           ],
                      *           "summary": "California has 1,234 active dermatologists.",
                      *           "value": 1234,
                      *           "unit": "active dermatologists",

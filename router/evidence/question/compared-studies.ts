@@ -1,0 +1,68 @@
+import { findDataset } from '../../../schemas/datasets.ts';
+import { type Composition, composed } from './composed.ts';
+import { wordsOfMatch } from './matched-words.ts';
+import type { Found } from './phrases.ts';
+import type { Question } from './question.ts';
+import { textOf } from './words.ts';
+
+const COMPARATORS =
+  /\b(?:more common|more numerous|are there more of|more of|how many more|how many fewer|more|fewer|less|greater|higher|larger|smaller|bigger|lower|outnumber(?:ed by|s)?|compare[ds]?|comparing|comparison(?: of| between)?|versus|vs|difference (?:between|in)|gap between)\b/;
+/** What follows from the words for a number, or is said beside it. */
+const SAID =
+  /\b(?:number of|numbers? of|count of|headcount of|number|which(?: one)? (?:is|are)|which|of which|either|the)\b/;
+const LINK =
+  /^(?:or(?: (?:more|fewer|the number of))?|than(?: there are)?|vs|versus|and(?: (?:the )?(?:number of|count of))?|to|with|against)$/;
+
+interface ComparedStudies {
+  /** The question with the first study as its only subject. */
+  readonly question: Question;
+  readonly composition: Composition;
+}
+
+/**
+ * A question which of two studies has more in one place: `Are there more cardiologists or dermatologists in Ohio?` Null for any other, and for one
+ * which states have more of the one than of the other.
+ */
+export function comparedStudies(question: Question): ComparedStudies | null {
+  const text = textOf(question.words);
+  const subjects = question.entities.filter(({ value }) => value.type === 'dataset');
+  const [one, other] = subjects;
+  if (subjects.length !== 2 || one?.value.type !== 'dataset' || other?.value.type !== 'dataset') return null;
+  if (
+    one.value.slug === other.value.slug ||
+    one.value.subspecialty !== null ||
+    other.value.subspecialty !== null
+  )
+    return null;
+  if (/\bstates?\b|\b(?:stars?|ratings?|rated|better|best|active in)\b/.test(text)) return null;
+  const comparators = [...text.matchAll(new RegExp(COMPARATORS, 'g'))].map((match) =>
+    wordsOfMatch(text, match),
+  );
+  if (comparators.length === 0) return null;
+  const between = textOf(question.words.slice(one.to, other.from)).replace(
+    / ?\b(?:active|practicing)\b ?/g,
+    '',
+  );
+  const isList =
+    LINK.test(between) ||
+    /^(?:is|are) (?:more|less) \w+ than$/.test(between) ||
+    comparators.some(({ from, to }) => from === one.to && to <= other.from);
+  if (!isList) return null;
+  // Of `dermatologists and urologists` only a comparison is asked for where one is named.
+  if (between.startsWith('and') && !/\b(?:compar\w+|difference|gap)\b/.test(text)) return null;
+  const isDense = question.cues.has('density');
+  const bySupply = [one, other].every(
+    ({ value }) => value.type === 'dataset' && findDataset(value.slug) !== undefined,
+  );
+  if (!bySupply) return null;
+  const link: Found<string> = { value: 'link', from: one.to, to: other.from };
+  const rest = [...text.matchAll(new RegExp(SAID, 'g'))].map((match) => wordsOfMatch(text, match));
+  return {
+    question: { ...question, entities: question.entities.filter((entity) => entity !== other) },
+    composition: composed(
+      'compare_studies',
+      [...comparators, link, { value: 'other', from: other.from, to: other.to }, ...rest],
+      { measure: isDense ? 'density' : 'count', other_dataset_slug: other.value.slug },
+    ),
+  };
+}
