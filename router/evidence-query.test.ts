@@ -392,6 +392,8 @@ describe('the demo', () => {
       '/methodology/dermatology-supply',
       'Evidence',
       'What to keep in mind',
+      '/v1/exports/dermatology-supply/llm-ready?format=ndjson',
+      `<b>${reply.headers['x-ratelimit-remaining']} questions are left.</b>`,
     ]) {
       expect(page).toContain(part);
     }
@@ -405,6 +407,24 @@ describe('the demo', () => {
     ].map((part) => page.lastIndexOf(part));
     expect(places[0]).toBeGreaterThan(0);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('shows a figure for each part, and what is listed as a table', async () => {
+    const pageFor = async (query: string) =>
+      (
+        await ask(
+          new URLSearchParams({ query }).toString(),
+          { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+          '10.0.0.9',
+        )
+      ).body.toString('utf8');
+    const parts = await pageFor('How many dermatologists are in Texas, and how does it rank?');
+    expect(parts).toMatch(/<ul class="key-figures"><li><strong>70<.*<strong>44</);
+    const list = await pageFor('Top 2 states by number of dermatologists');
+    expect(list).toContain(
+      '<caption>Which are the top 2 states by number of active dermatologists?</caption>',
+    );
+    expect(list).toContain('<tr><th scope="row">Alaska</th><td class="number">490</td></tr>');
   });
 
   test('has an address for a question, which counts as one', async () => {

@@ -62,6 +62,7 @@ export class Guard {
     const accept = acceptOf === undefined ? request.header('accept') : acceptOf(request);
     let headers = NOTHING;
     let work: Work | null = null;
+    let remaining: number | null = null;
     try {
       const named = own.caller ?? (route.auth === 'none' ? null : credentials.callerOf(request, now));
       const caller = named instanceof Promise ? await named : named;
@@ -69,6 +70,7 @@ export class Guard {
       if (route.auth !== 'none' || route.addressBudget !== undefined) {
         const budget = await this.#take(caller, route, request);
         headers = budgetHeaders(budget);
+        remaining = budget.remaining;
         if (!budget.isAllowed) throw rateLimited(budget, 'requests');
       }
       if (route.liveKeyOnly && caller?.budget === 'sample') throw needsLiveKey();
@@ -82,7 +84,16 @@ export class Guard {
       // A compressed body cannot be changed any more.
       const acceptEncoding = unknown.length === 0 ? request.header('accept-encoding') : undefined;
       const prefer = request.header('prefer');
-      const given = { requestId, now, caller, accept, acceptEncoding, prefer, progress: own.progress };
+      const given = {
+        requestId,
+        now,
+        caller,
+        accept,
+        acceptEncoding,
+        prefer,
+        progress: own.progress,
+        remaining,
+      };
       const input = operation.readInput({ parameters, search: request.search, body, request });
       const { current } = this.#parts.releases;
       const asked = route.hasAsOf === true ? askedAsOf(request.search) : null;

@@ -92,6 +92,8 @@ export class RequestContext {
   readonly prefer: string | undefined;
   /** Called with the progress of a batch. Absent when nobody asked for it. */
   readonly progress: OwnRequest['progress'];
+  /** Requests left of the budget; null where the request is on none. */
+  readonly remaining: number | null;
   readonly #request: Pick<ApiRequest, 'isAbandoned'>;
   readonly #work: Work | null;
   readonly #release: OpenRelease | null;
@@ -100,7 +102,7 @@ export class RequestContext {
     request: Pick<ApiRequest, 'isAbandoned'>,
     given: Pick<
       RequestContext,
-      'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress'
+      'requestId' | 'now' | 'caller' | 'accept' | 'acceptEncoding' | 'prefer' | 'progress' | 'remaining'
     >,
     release: OpenRelease | null,
     work: Work | null,
@@ -112,6 +114,7 @@ export class RequestContext {
     this.acceptEncoding = given.acceptEncoding;
     this.prefer = given.prefer;
     this.progress = given.progress;
+    this.remaining = given.remaining;
     this.#request = request;
     this.#release = release;
     this.#work = work;

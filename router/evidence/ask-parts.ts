@@ -3,17 +3,26 @@ import { findDataset } from '../../schemas/datasets.ts';
 import { EVIDENCE_QUERY } from '../../schemas/limits.ts';
 import type { Artifact } from '../../schemas/release/artifacts.ts';
 import { ASK_ACTION, ASK_ADDRESS, EXAMPLE_QUESTIONS } from '../../schemas/rest/ask-page.ts';
-import type { EvidenceAnswer, EvidenceItem, EvidenceQueryResult } from '../../schemas/rest/evidence-query.ts';
+import type {
+  AnsweredPart,
+  EvidenceAnswer,
+  EvidenceItem,
+  EvidenceQueryResult,
+} from '../../schemas/rest/evidence-query.ts';
 import { escapedHtml } from '../http/escaped-html.ts';
 
 /** The parts of the page on which questions are asked, as HTML. Everything that is not written here is escaped. */
 
-/** The form, with the question that was asked. */
-export function askForm(question: string): string {
+/** The form, with the question that was asked. @param remaining how many questions are left today; null before the first one */
+export function askForm(question: string, remaining: number | null = null): string {
+  const left =
+    remaining === null
+      ? ''
+      : ` <b>${remaining === 1 ? '1 question is' : `${remaining} questions are`} left.</b>`;
   return `<form class="ask" action="${ASK_ACTION}" method="post">
 <label for="query">Your question</label>
 <textarea id="query" name="query" rows="3" maxlength="${EVIDENCE_QUERY.maxLength}" required="required" aria-describedby="query-hint">${escapedHtml(question)}</textarea>
-<p id="query-hint" class="small">One specialty or kind of facility, and a state, several, or none for the nation. Ten questions a day, without a key.</p>
+<p id="query-hint" class="small">One specialty or kind of facility, and a state, several, or none for the nation. Ten questions a day, without a key.${left}</p>
 <button type="submit">Ask</button>
 </form>`;
 }
@@ -70,21 +79,44 @@ function answerPart(
       ? [`<a href="${auditPackUrls('', answer.dataset_slug).web}">Audit pack</a>`]
       : []),
   ];
-  const figure =
-    answer.value === null
+  const addresses = answer.tables.map(
+    (url) => `<a href="${escapedHtml(url)}"><code>${escapedHtml(url)}</code></a>`,
+  );
+  const tables =
+    addresses.length === 0
       ? ''
-      : `<ul class="key-figures"><li><strong>${answer.value.toLocaleString('en-US')}</strong> <span>${escapedHtml(answer.unit ?? '')}</span></li></ul>`;
+      : `<div><dt>Read from (with a key)</dt><dd>${addresses.join('<br/>')}</dd></div>`;
+  const figures = answer.parts.flatMap(({ value, unit }) =>
+    value === null
+      ? []
+      : `<li><strong>${value.toLocaleString('en-US')}</strong> <span>${escapedHtml(unit ?? '')}</span></li>`,
+  );
+  const figure = figures.length === 0 ? '' : `<ul class="key-figures">${figures.join('')}</ul>`;
   return {
     heading: '<h2 id="result">Answer</h2>',
     rest: `${figure}
 <p class="lead">${escapedHtml(answer.summary)}</p>
+${answer.parts.map(rowsTable).join('')}
 <p><b>Understood as:</b> ${escapedHtml(answer.understood)}</p>
-<dl class="facts"><div><dt>Data of</dt><dd>${escapedHtml(snapshotsOf(evidence))}</dd></div></dl>
+<dl class="facts"><div><dt>Data of</dt><dd>${escapedHtml(snapshotsOf(evidence))}</dd></div>${tables}</dl>
 <h3>Evidence</h3>
 ${evidence.length === 0 ? '<p>There is no evidence, because nothing is known.</p>' : evidenceTable(evidence)}
 ${caveats(evidence)}
 <ul class="prose">${links.map((link) => `<li>${link}</li>`).join('')}</ul>`,
   };
+}
+
+/** The places of a part that are listed or compared; a single one is in the sentence. */
+function rowsTable({ understood, rows, rows_unit }: AnsweredPart): string {
+  if (rows.length < 2) return '';
+  const name = escapedHtml(understood);
+  const lines = rows.map(
+    (row) =>
+      `<tr><th scope="row">${escapedHtml(row.name)}</th><td class="number">${row.value.toLocaleString('en-US')}</td></tr>`,
+  );
+  return `<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table><caption>${name}</caption>
+<thead><tr><th scope="col">Place</th><th scope="col" class="number">${escapedHtml(rows_unit ?? '')}</th></tr></thead>
+<tbody>${lines.join('')}</tbody></table></div>`;
 }
 
 /** The statements of the answer, each with what it rests on. */

@@ -2,6 +2,7 @@ import { type Dataset, findDataset } from '../../schemas/datasets.ts';
 import {
   AGGREGATES,
   type AnsweredIntent,
+  type AnsweredPart,
   type EvidenceAnswer,
   type EvidenceIntent,
   type EvidenceItem,
@@ -91,6 +92,7 @@ export async function answered(
       summary: [...parts.map(({ said }) => said), ...notes].filter((part) => part !== '').join(' '),
       value: isSingle ? first.draft.value : null,
       unit: isSingle ? first.draft.unit : null,
+      parts: intents.map((one, at) => partFigures(one, parts[at]?.draft)),
       dataset: first.dataset.displayName,
       dataset_slug: first.dataset.slug,
       methodology_version: first.methodology?.version ?? release.manifest.methodology_version,
@@ -118,6 +120,18 @@ function answeredIntent(intent: EvidenceIntent, intents: readonly EvidenceIntent
     aggregate: AGGREGATES[intent.kind],
     places: excluded === null ? intent.states : [],
     excluded_places: excluded ?? [],
+  };
+}
+
+/** The figures of a part; the places that are listed are those that are stated. */
+function partFigures(intent: EvidenceIntent, draft: Draft | undefined): AnsweredPart {
+  const table = draft?.table;
+  return {
+    understood: questionFor(intent),
+    value: draft?.value ?? null,
+    unit: draft?.unit ?? null,
+    rows_unit: table?.unit ?? null,
+    rows: (table?.rows ?? []).map(({ place: { code, name }, value }) => ({ place: code, name, value })),
   };
 }
 

@@ -69,7 +69,7 @@ async function answerTo(
   const answer = await evidenceAnswer(service, asked, context);
   const page = wantsPage(context.accept) ? await readPage(context) : null;
   if (page === null) return lookupContent(answer, null);
-  const part = `${askForm(asked.query)}${resultPart(asked.query, answer.data, context.release.manifest.artifacts)}${examplesPart()}`;
+  const part = `${askForm(asked.query, context.remaining)}${resultPart(asked.query, answer.data, context.release.manifest.artifacts)}${examplesPart()}`;
   return {
     kind: 'lookup',
     body: Buffer.from(withAskPart(page, part)),

@@ -271,6 +271,25 @@ export type AnsweredIntent = z.infer<typeof AnsweredIntent>;
 /** A question has at most three parts. */
 const MAX_FURTHER_INTENTS = 2;
 
+/** The answer to one part of a question, in figures. */
+const AnsweredPart = z.strictObject({
+  understood: z.string().min(1).describe('How the part was understood.'),
+  value: z.number().nullable().describe('The figure asked for; null as in `value` of the answer.'),
+  unit: z.string().nullable().describe('What it counts.'),
+  rows_unit: z.string().nullable().describe('What the values of `rows` count; null without rows.'),
+  rows: z
+    .array(
+      z.strictObject({
+        place: z.string().describe('Postal code of a state, or `US`.'),
+        name: z.string().min(1),
+        value: z.number(),
+      }),
+    )
+    .max(STATES.length + 1)
+    .describe('The places that are listed or compared, in the order of the answer.'),
+});
+export type AnsweredPart = z.infer<typeof AnsweredPart>;
+
 /** The answer to a question. */
 export const EvidenceAnswer = z.strictObject({
   tables: z
@@ -286,6 +305,11 @@ export const EvidenceAnswer = z.strictObject({
       'The figure asked for. Null where it is not known, with the reason in `summary`, and where the answer is no single figure.',
     ),
   unit: z.string().nullable().describe('What `value` counts.'),
+  parts: z
+    .array(AnsweredPart)
+    .min(1)
+    .max(1 + MAX_FURTHER_INTENTS)
+    .describe('The figures of `intent` and `further_intents`, in their order.'),
   dataset: z.string().describe('Display name of the dataset.'),
   dataset_slug: Slug,
   methodology_version: Methodology.shape.version,

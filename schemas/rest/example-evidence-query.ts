@@ -14,6 +14,15 @@ export function exampleEvidence(origin: string, dataset: string): EvidenceQueryR
       summary: claim,
       value: 1234,
       unit: 'active dermatologists',
+      parts: [
+        {
+          understood: 'How many active dermatologists are there in California?',
+          value: 1234,
+          unit: 'active dermatologists',
+          rows_unit: null,
+          rows: [],
+        },
+      ],
       dataset: 'Dermatology Supply',
       dataset_slug: dataset,
       methodology_version: METHODOLOGY_VERSION,

@@ -530,6 +530,38 @@ describe('an answer', () => {
     expect(await sourcesOf('count', 'dermatology-supply')).toEqual([1, 2, 2, 2]);
   });
 
+  test('names the tables it was read from, and has what it lists as rows', async () => {
+    const table = (slug: string) => `/v1/exports/${slug}/llm-ready?format=ndjson`;
+    const list = await ask({ kind: 'top_n', n: 2, measure: 'count' });
+    expect(list.answer.tables.map((url) => new URL(url).pathname + new URL(url).search)).toEqual([
+      table('dermatology-supply'),
+    ]);
+    expect(list.answer.parts).toEqual([
+      {
+        understood: 'Which are the top 2 states by number of active dermatologists?',
+        value: 500,
+        unit: 'active dermatologists',
+        rows_unit: 'active dermatologists',
+        rows: [
+          { place: 'AL', name: 'Alabama', value: 500 },
+          { place: 'AK', name: 'Alaska', value: 490 },
+        ],
+      },
+    ]);
+    const both = await ask({
+      kind: 'compare_studies',
+      measure: 'count',
+      states: ['TX'],
+      other_dataset_slug: 'urology-supply',
+    });
+    expect(both.answer.tables.map((url) => new URL(url).pathname)).toEqual([
+      '/v1/exports/dermatology-supply/llm-ready',
+      '/v1/exports/urology-supply/llm-ready',
+    ]);
+    expect(both.answer.intent.datasets).toEqual(['dermatology-supply', 'urology-supply']);
+    expect((await ask({ kind: 'freshness' })).answer.tables).toEqual([]);
+  });
+
   test('from a part of the files says so, in words and in its evidence', async () => {
     for (const given of INTENT_KINDS.flatMap(intentsOf)) {
       const { answer, evidence } = await ask(

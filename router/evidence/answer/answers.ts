@@ -40,29 +40,27 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
   switch (kind) {
     case 'rank':
       return intent.measure === null
-        ? joined(places.map((place) => single(kind, figures, place)))
-        : joined(places.map((place) => placeOf(place, intent.measure ?? 'count', figures)));
+        ? joined(places, (place) => single(kind, figures, place))
+        : joined(places, (place) => placeOf(place, intent.measure ?? 'count', figures));
     case 'count':
-      return joined(
-        places.map((place) =>
-          isRatedMeasure(intent.measure)
-            ? ratedCount(intent.measure, place, figures)
-            : single(kind, figures, place),
-        ),
+      return joined(places, (place) =>
+        isRatedMeasure(intent.measure)
+          ? ratedCount(intent.measure, place, figures)
+          : single(kind, figures, place),
       );
     case 'density':
     case 'avg_rating':
     case 'summary':
     case 'medicare_active':
-      return joined(places.map((place) => single(kind, figures, place)));
+      return joined(places, (place) => single(kind, figures, place));
     case 'quartile':
       return intent.states.length === 0
         ? quartileLists(figures, room)
-        : joined(places.map((place) => single('quartile', figures, place)));
+        : joined(places, (place) => single('quartile', figures, place));
     case 'underserved':
       return intent.states.length === 0
         ? underservedList(figures, room)
-        : joined(places.map((place) => verdict(figures, place)));
+        : joined(places, (place) => verdict(figures, place));
     case 'underserved_list':
       return underservedList(asked, room);
     case 'compare':
@@ -111,10 +109,8 @@ function draftOf(intent: EvidenceIntent, figures: DatasetFigures, room: number):
     case 'population':
       return sumOfStates(places, figures, { field: 'population_2024', many: 'residents' });
     case 'rated_share':
-      return joined(
-        places.map((place) =>
-          ratedShare(isRatedMeasure(intent.measure) ? intent.measure : 'rated', place, figures),
-        ),
+      return joined(places, (place) =>
+        ratedShare(isRatedMeasure(intent.measure) ? intent.measure : 'rated', place, figures),
       );
     case 'rank_range':
       return placesInOrder(intent, asked, room);
@@ -141,13 +137,20 @@ function placesOf(
   return states.flatMap((code) => rows.find((row) => row.code === code) ?? []);
 }
 
-/** A single place has one value; several places together have none. */
-function joined(drafts: readonly Draft[]): Draft {
+/** A single place has one value; several places together have none, but each its own. */
+function joined(places: readonly PlaceFigures[], draftFor: (place: PlaceFigures) => Draft): Draft {
+  const drafts = places.map(draftFor);
   const [only] = drafts;
   if (only !== undefined && drafts.length === 1) return only;
+  const rows = places.flatMap((place, at) => {
+    const value = drafts[at]?.value ?? null;
+    return value === null ? [] : [{ place, value }];
+  });
+  const unit = drafts.find((draft) => draft.unit !== null)?.unit ?? null;
   return {
     value: null,
     unit: null,
+    table: unit === null ? undefined : { unit, rows },
     statements: drafts.flatMap(({ statements }) => statements),
     remarks: [...new Set(drafts.flatMap(({ remarks }) => remarks ?? []))],
   };

@@ -27,6 +27,10 @@ export function compared(figures: DatasetFigures, asked: readonly PlaceFigures[]
       hasRoom && a !== undefined && b !== undefined
         ? `${headline.unit}: ${placeName(a)} minus ${placeName(b)}`
         : null,
+    table: {
+      unit: headline.unit,
+      rows: known.map((place) => ({ place, value: figure(place, headline.field) ?? 0 })),
+    },
     statements: hasRoom ? [...items, difference.statement] : items,
     compose: (kept) => [...leadOf(known, words), ...kept.map(({ text }) => text)].join(' '),
     remarks,

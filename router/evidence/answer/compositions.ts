@@ -37,6 +37,7 @@ export function orderedList(intent: EvidenceIntent, figures: DatasetFigures, roo
   return {
     value: first.value,
     unit: wording.unit,
+    table: { unit: wording.unit, rows: shown },
     statements,
     compose: (kept) =>
       `${sentence(`${figures.states.length < STATES.length ? 'among the states asked about, ' : ''}${shown.length === 1 ? 'the state' : 'the states'}`)} with the ${end} ${wording.name}: ${kept.map(({ text }) => text).join(', ')}.`,
@@ -153,14 +154,16 @@ export function comparedBy(
   const each = sorted.map(({ place, value }) => `${placeName(place)} (${wording.text(value, place)})`);
   const claim = `From the highest ${name} to the lowest: ${each.join(', ')}.`;
   const lead: Statement = { claim, text: claim, fields: [field], places };
+  const table = { unit: wording.unit, rows: sorted };
   const [a, b, ...others] = known;
   if (a === undefined || b === undefined || others.length > 0 || room < 2)
-    return { value: null, unit: null, statements: [lead] };
+    return { value: null, unit: null, table, statements: [lead] };
   const difference = Math.round((a.value - b.value) * 100) / 100;
   const said = `The difference in ${name}, ${placeName(a.place)} minus ${placeName(b.place)}, is ${difference.toLocaleString('en-US')}.`;
   return {
     value: difference,
     unit: `${wording.unit}: ${placeName(a.place)} minus ${placeName(b.place)}`,
+    table,
     statements: [lead, { claim: said, text: said, fields: [field], places }],
   };
 }

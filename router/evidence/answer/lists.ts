@@ -46,6 +46,10 @@ export function endList(kind: 'top_n' | 'bottom_n', n: number, figures: DatasetF
   return {
     value: figure(first, headline.field),
     unit: headline.unit,
+    table: {
+      unit: headline.unit,
+      rows: shown.map((place) => ({ place, value: figure(place, headline.field) ?? 0 })),
+    },
     statements: [...items, ...(most === null ? [] : [most])],
     compose: (kept) =>
       [
@@ -120,6 +124,10 @@ export function underservedList(figures: DatasetFigures, room: number, isMarked 
   return {
     value: marked.length,
     unit: 'states',
+    table: {
+      unit: `${many} per ${RESIDENTS} residents`,
+      rows: marked.map((place) => ({ place, value: figure(place, 'per_100k') ?? 0 })),
+    },
     statements: [lead, ...items],
     compose: () =>
       [

@@ -23,10 +23,18 @@ export interface Statement {
   readonly limitations?: readonly string[];
 }
 
+/** Places in the order of an answer, each with a figure. */
+interface FigureTable {
+  readonly unit: string;
+  readonly rows: readonly { readonly place: PlaceFigures; readonly value: number }[];
+}
+
 /** An answer before its evidence is attached. */
 export interface Draft {
   readonly value: number | null;
   readonly unit: string | null;
+  /** The places that are listed or compared, each with its figure. */
+  readonly table?: FigureTable | undefined;
   /** In the order of the summary. */
   readonly statements: readonly Statement[];
   /** The summary, where it is not simply the statements one after the other. @param kept those with evidence */

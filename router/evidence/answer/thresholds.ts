@@ -63,6 +63,7 @@ export function statesWhere(condition: IntentCondition, figures: DatasetFigures,
   return {
     value: meeting.length,
     unit: 'states',
+    table: { unit: wording.unit, rows: meeting },
     statements: [lead, ...items],
     compose: (kept) =>
       [

@@ -117,7 +117,10 @@ function methodOf({ cues, words }: Question, dataset: Dataset, text: string): Da
           : null;
   return asked(
     'method',
-    [named, how, verb].flatMap((one) => one ?? []),
+    [
+      ...[named, how, verb].flatMap((one) => one ?? []),
+      ...(measure === 'rating' ? allFound(text, [/\b(?:average|mean)\b/]) : []),
+    ],
     measure,
   );
 }

@@ -93,18 +93,28 @@ const asksForNumber = ({ words, cues }: Question): boolean =>
 
 const SHARE = /\b(?:share|portion|percentage|percent|proportion|fraction)\b/;
 
-/** States that are asked for their share of a region: `what share of New England's cardiologists are in Maine`; null for any other place. */
+/**
+ * States that are asked for their share of a region, or for their number in it: `what share of New England's cardiologists are in Maine`; null for
+ * any other place.
+ */
 function shareOfRegion({ entities, words }: Question): Place | null {
   const places = entities.filter(({ value }) => value.type !== 'dataset');
   const [region, ...named] = places;
-  if (!SHARE.test(textOf(words)) || region?.value.type !== 'region' || named.length === 0) return null;
+  const isShare = SHARE.test(textOf(words));
+  if (
+    (!isShare && !/^how many of\b/.test(textOf(words))) ||
+    region?.value.type !== 'region' ||
+    named.length === 0
+  )
+    return null;
   const { codes } = region.value;
   const states = named.flatMap(({ value }) => (value.type === 'state' ? [value.code] : []));
   const isList = named.every(
     ({ from }, at) => at === 0 || isLinked(words.slice(named[at - 1]?.to ?? 0, from + 1)),
   );
   if (!isList || states.length < named.length || !states.every((code) => codes.includes(code))) return null;
-  return { states: [...new Set(states)], name: null, isWhole: false, shareOf: codes, read: [] };
+  const place = { states: [...new Set(states)], name: null, isWhole: false, read: [] };
+  return isShare ? { ...place, shareOf: codes } : place;
 }
 
 /** `The 50 states` are the nation without the District of Columbia; null where a place is named. */

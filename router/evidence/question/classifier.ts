@@ -9,7 +9,7 @@ import {
 import { populationOf } from './about-data.ts';
 import { type Place, placeOf } from './asked-places.ts';
 import { changeAsked } from './change.ts';
-import { comparedStudies } from './compared-studies.ts';
+import { comparedStudies, mayCompareStudies } from './compared-studies.ts';
 import type { Composition } from './composed.ts';
 import { compositionOf, negationBefore } from './composition.ts';
 import { hasRatings, isOfRating, isRated, kindOf, kindOfWhole, listedNumber, numberWords } from './kinds.ts';
@@ -18,6 +18,7 @@ import { asksSeveral, partsOf } from './parts.ts';
 import type { Found } from './phrases.ts';
 import { type Question, questionOf } from './question.ts';
 import { isByCount, measureWords, otherMeasure, rankingMeasure } from './ranking.ts';
+import { isOfUncountedPart } from './rated-parts.ts';
 import { modifierOf, outsideScope } from './scope.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Cue } from './vocabulary.ts';
@@ -66,7 +67,7 @@ function classified(text: string, year: number): Classification {
 
 /** `More cardiologists or dermatologists in Ohio?`: null for a question that does not compare two studies, or that says more. */
 function ofTwoStudies(text: string, year: number): Classification | null {
-  const question = questionOf(text);
+  const question = mayCompareStudies(text) ? questionOf(text) : null;
   const compared = question === null ? null : comparedStudies(question);
   if (compared === null) return null;
   const scope = scopeOfQuestion(compared.question, year);
@@ -274,6 +275,8 @@ function understood(
   });
   if (!intent.success) return { refusal: 'classification_failed' };
   const { data } = intent;
+  if (isOfUncountedPart(question, dataset, [data.measure, data.condition?.measure]))
+    return { refusal: 'out_of_scope' };
   const said = [
     ...(read ?? (data.n === null && data.kind !== 'rank' ? [] : numberWords(question))),
     ...(data.measure === null ? [] : measureWords(question)),

@@ -1,4 +1,3 @@
-import { findDataset } from '../../../schemas/datasets.ts';
 import { type Composition, composed } from './composed.ts';
 import { wordsOfMatch } from './matched-words.ts';
 import type { Found } from './phrases.ts';
@@ -6,12 +5,15 @@ import type { Question } from './question.ts';
 import { textOf } from './words.ts';
 
 const COMPARATORS =
-  /\b(?:more common|more numerous|are there more of|more of|how many more|how many fewer|more|fewer|less|greater|higher|larger|smaller|bigger|lower|outnumber(?:ed by|s)?|compare[ds]?|comparing|comparison(?: of| between)?|versus|vs|difference (?:between|in)|gap between)\b/;
+  /\b(?:as many|more common|more numerous|are there more of|more of|how many more|how many fewer|more|fewer|less|greater|higher|larger|smaller|bigger|lower|outnumber(?:ed by|s)?|compare[ds]?|comparing|comparison(?: of| between)?|versus|vs|difference (?:between|in)|gap between)\b/;
+/** Whether a text may be such a question, before it is parsed. */
+export const mayCompareStudies = (text: string): boolean => COMPARATORS.test(text.toLowerCase());
+
 /** What follows from the words for a number, or is said beside it. */
 const SAID =
   /\b(?:number of|numbers? of|count of|headcount of|number|which(?: one)? (?:is|are)|which|of which|either|the)\b/;
 const LINK =
-  /^(?:or(?: (?:more|fewer|the number of))?|than(?: there are)?|vs|versus|and(?: (?:the )?(?:number of|count of))?|to|with|against)$/;
+  /^(?:or(?: (?:more|fewer|the number of))?|than(?: there are)?|as(?: there are)?|(?:and|with|to|against|versus|vs)(?: (?:the )?(?:number of|count of))?|(?:(?:is|are) )?(?:more|less) (?:common|numerous|abundant) than|(?:(?:is|are) )?outnumber(?:ed by)?)$/;
 
 interface ComparedStudies {
   /** The question with the first study as its only subject. */
@@ -24,7 +26,7 @@ interface ComparedStudies {
  * which states have more of the one than of the other.
  */
 export function comparedStudies(question: Question): ComparedStudies | null {
-  const text = textOf(question.words);
+  const text = textOf(question.words).replace(/\bunited states\b/g, 'united _');
   const subjects = question.entities.filter(({ value }) => value.type === 'dataset');
   const [one, other] = subjects;
   if (subjects.length !== 2 || one?.value.type !== 'dataset' || other?.value.type !== 'dataset') return null;
@@ -43,18 +45,10 @@ export function comparedStudies(question: Question): ComparedStudies | null {
     / ?\b(?:active|practicing)\b ?/g,
     '',
   );
-  const isList =
-    LINK.test(between) ||
-    /^(?:is|are) (?:more|less) \w+ than$/.test(between) ||
-    comparators.some(({ from, to }) => from === one.to && to <= other.from);
-  if (!isList) return null;
+  if (!LINK.test(between)) return null;
   // Of `dermatologists and urologists` only a comparison is asked for where one is named.
   if (between.startsWith('and') && !/\b(?:compar\w+|difference|gap)\b/.test(text)) return null;
   const isDense = question.cues.has('density');
-  const bySupply = [one, other].every(
-    ({ value }) => value.type === 'dataset' && findDataset(value.slug) !== undefined,
-  );
-  if (!bySupply) return null;
   const link: Found<string> = { value: 'link', from: one.to, to: other.from };
   const rest = [...text.matchAll(new RegExp(SAID, 'g'))].map((match) => wordsOfMatch(text, match));
   return {

@@ -1,5 +1,6 @@
 import type { IntentCondition } from '../../../schemas/rest/evidence-query.ts';
 import { type Asked, type Composition, composed, measureOf, ownMeasure } from './composed.ts';
+import { hasRatings } from './kinds.ts';
 import { found, textBeforeSubject, wordsOfMatch } from './matched-words.ts';
 import { numberOfText } from './number-words.ts';
 import type { Found } from './phrases.ts';
@@ -44,13 +45,18 @@ const COMPARISONS: readonly (readonly [IntentCondition['comparison'], RegExp])[]
 const NONE =
   /\b(?:(?:no|zero|not (?:a single|one|any)|without(?: a single| any)?|(?:don't|doesn't|do not|does not) have (?:any|a single)|lacks?|lacking)(?: (?:active|practicing|licensed))*)$/;
 
+const isOfRatings = ({ dataset, text }: Asked): boolean =>
+  hasRatings(dataset) && /\b(?:stars?|ratings?|rated)\b/.test(text);
+
 /** `Which states have more than 500?`, `how many states have none?` */
 export function conditionOf(asked: Asked): Composition | null {
   const { question, isOpen, text } = asked;
   if (!isOpen || !/\bstates?\b/.test(text) || question.cues.has('quartile')) return null;
   const condition =
     againstNation(asked) ?? comparisonOf(asked) ?? noneOf(asked) ?? exactlyOf(asked) ?? anyOf(asked);
-  if (condition === null) return null;
+  // The number of all facilities is not that of those that are rated.
+  const isOfRated = condition?.condition.measure === 'count' && isOfRatings(asked);
+  if (condition === null || isOfRated) return null;
   const counts = found(
     text,
     /\b(?:in )?(?:how many(?: of the)?|number of|count(?: up)?(?: of)?(?: all)?(?: the)?)(?: (?:midwestern|northeastern|southern|western))? states\b/,

@@ -69,7 +69,7 @@ const ranges = (place: string): string =>
 const RANGES: readonly RegExp[] = [
   String.raw`\b(?:(?:are )?(?:rank|ranks|ranked|ranking)(?: in| at)?|(?:(?:take|hold|occupy|come in|are in|are at|in|at) )?(?:the )?(?:places|positions|spots|ranks))(?: (?:places|positions|spots|ranks))? ${ranges(String.raw`(?:number )?(${ORDINALS.slice(1).join('|')}|\d{1,2}(?:st|nd|rd|th)?)`)}`,
   String.raw`\b(?:are|come(?: in)?|sit|land|place) ${ranges(ORDINAL)}`,
-].map((range) => new RegExp(String.raw`${range}(?: (?:place|places|position|positions|spots))?(?= |$)`));
+].map((range) => new RegExp(`${range}(?: (?:place|places|position|positions|spots))?(?= |$)`));
 
 /** `Which states rank 10th to 15th?`: places from the highest. */
 export function rankRange(

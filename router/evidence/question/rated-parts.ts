@@ -1,8 +1,10 @@
-import type { RatedMeasure } from '../../../schemas/rest/evidence-query.ts';
+import type { Dataset } from '../../../schemas/datasets.ts';
+import type { IntentMeasure, RatedMeasure } from '../../../schemas/rest/evidence-query.ts';
 import { type Asked, type Composition, composed } from './composed.ts';
 import { conditionOf } from './conditions.ts';
 import { hasRatings, listed, numberWordsIn } from './kinds.ts';
-import { found, wordsOfMatch } from './matched-words.ts';
+import { found, textBeforeSubject, wordsOfMatch } from './matched-words.ts';
+import type { Question } from './question.ts';
 import { placeInRanking } from './ranking.ts';
 
 const HAVING =
@@ -36,6 +38,7 @@ const PARTS: readonly (readonly [RatedMeasure, RegExp])[] = [
     'rated',
     /(?<=\b(?:how many|number of|count of|most|fewest|share of|percentage of|percent of|proportion of)(?: the)? )rated(?= )/,
   ],
+  ['rated', /(?<=\bno (?:\w+ ){1,3})rated$/],
 ];
 
 const SHARE =
@@ -61,15 +64,20 @@ export function ratedPart(asked: Asked): Composition | null {
     const share = found(rest, SHARE);
     if (share !== null)
       return states > 0 && isOpen ? null : composed('rated_share', [share, part], { measure });
-    if (/\bstates?\b/.test(rest) && isOpen) return ofStates({ ...asked, text: rest }, measure, part);
-    if (!question.cues.has('count') || question.cues.has('top') || question.cues.has('bottom')) return null;
+    if (/\b(?<!united )states?\b/.test(rest) && isOpen)
+      return ofStates({ ...asked, text: rest }, measure, part);
+    // `At least 4 stars` says no end of a ranking.
+    const asksForEnd = [...(question.cues.get('top') ?? []), ...(question.cues.get('bottom') ?? [])].some(
+      ({ from, to }) => to <= part.from || from >= part.to,
+    );
+    if (!question.cues.has('count') || asksForEnd) return null;
     return composed(isOpen && states > 0 ? 'sum' : 'count', [part], { measure });
   }
   return null;
 }
 
 const MOST =
-  /\b(?:most|fewest|least|highest number of|largest number of|lowest number of|smallest number of|more than|fewer than|at least|at most|no|between|over|under)\b/;
+  /\b(?:most|top|bottom|fewest|least|highest number of|largest number of|lowest number of|smallest number of|more than|fewer than|at least|at most|no|between|over|under)\b/;
 
 /** Which states have most of the part, or more of it than a threshold. */
 function ofStates(
@@ -97,6 +105,19 @@ function ofStates(
 }
 
 const END: readonly (readonly ['top_n' | 'bottom_n', RegExp])[] = [
-  ['top_n', /\b(?:most|(?:highest|largest|greatest|biggest) number of)\b/],
-  ['bottom_n', /\b(?:fewest|least|(?:lowest|smallest) number of)\b/],
+  ['top_n', /\b(?:most|top|(?:highest|largest|greatest|biggest) number of)\b/],
+  ['bottom_n', /\b(?:fewest|least|bottom|(?:lowest|smallest) number of)\b/],
 ];
+
+const PART_BEFORE_SUBJECT =
+  /(?:(?<!\b(?:most|least|more|less) )(?:high(?:ly)?|low) rated|(?<!\b(?:best|worst|top|bottom|better|worse|high|highly|low|lowest|highest|well|poorly|poorest|most|least) )rated)$/;
+
+/** Whether a question names such a part, of which it asks what is not published: `Where does Ohio rank for high-rated nursing homes?` */
+export function isOfUncountedPart(
+  question: Question,
+  dataset: Dataset,
+  measures: readonly (IntentMeasure | null | undefined)[],
+): boolean {
+  const isCounted = measures.some((measure) => /rated$/.test(measure ?? ''));
+  return !isCounted && hasRatings(dataset) && PART_BEFORE_SUBJECT.test(textBeforeSubject(question));
+}

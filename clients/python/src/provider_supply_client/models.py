@@ -270,6 +270,8 @@ class RestEvidenceAnswer(TypedDict):
     """The figure asked for. Null where it is not known, with the reason in `summary`, and where the answer is no single figure."""
     unit: str | None
     """What `value` counts."""
+    parts: list[RestEvidenceAnswerPartsItem]
+    """The figures of `intent` and `further_intents`, in their order."""
     dataset: str
     """Display name of the dataset."""
     dataset_slug: Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]
@@ -282,6 +284,26 @@ class RestEvidenceAnswer(TypedDict):
     intent: RestAnsweredIntent
     further_intents: list[RestAnsweredIntent]
     """What else was asked in the same question, in its order: another figure, or another dataset."""
+
+
+class RestEvidenceAnswerPartsItem(TypedDict):
+    understood: str
+    """How the part was understood."""
+    value: float | None
+    """The figure asked for; null as in `value` of the answer."""
+    unit: str | None
+    """What it counts."""
+    rows_unit: str | None
+    """What the values of `rows` count; null without rows."""
+    rows: list[RestEvidenceAnswerPartsItemRowsItem]
+    """The places that are listed or compared, in the order of the answer."""
+
+
+class RestEvidenceAnswerPartsItemRowsItem(TypedDict):
+    place: str
+    """Postal code of a state, or `US`."""
+    name: str
+    value: float
 
 
 class RestEvidenceIntent(TypedDict):

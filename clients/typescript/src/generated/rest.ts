@@ -629,6 +629,24 @@ export interface components {
             value: number | null;
             /** @description What `value` counts. */
             unit: string | null;
+            /** @description The figures of `intent` and `further_intents`, in their order. */
+            parts: {
+                /** @description How the part was understood. */
+                understood: string;
+                /** @description The figure asked for; null as in `value` of the answer. */
+                value: number | null;
+                /** @description What it counts. */
+                unit: string | null;
+                /** @description What the values of `rows` count; null without rows. */
+                rows_unit: string | null;
+                /** @description The places that are listed or compared, in the order of the answer. */
+                rows: {
+                    /** @description Postal code of a state, or `US`. */
+                    place: string;
+                    name: string;
+                    value: number;
+                }[];
+            }[];
             /** @description Display name of the dataset. */
             dataset: string;
             /**
@@ -5527,6 +5545,15 @@ export interface operations {
                      *           "summary": "California has 1,234 active dermatologists.",
                      *           "value": 1234,
                      *           "unit": "active dermatologists",
+                     *           "parts": [
+                     *             {
+                     *               "understood": "How many active dermatologists are there in California?",
+                     *               "value": 1234,
+                     *               "unit": "active dermatologists",
+                     *               "rows_unit": null,
+                     *               "rows": []
+                     *             }
+                     *           ],
                      *           "dataset": "Dermatology Supply",
                      *           "dataset_slug": "dermatology-supply",
                      *           "methodology_version": "v2026.12.2",
