@@ -5,8 +5,8 @@ import { HttpError, unavailable } from '../http/http-error.ts';
 import { queryOf, refused } from '../http/input.ts';
 import { dayAsOf, lastDayAsOf } from '../release/as-of-moment.ts';
 import type { OpenRelease } from '../release/open-release.ts';
+import type { DayOfFacts } from '../release/related-facts.ts';
 import type { ReleaseHistory } from '../release/release-history.ts';
-import type { DayOfFacts } from '../screening/related-facts.ts';
 import type { ReleasedLists } from '../screening/released-lists.ts';
 
 /** The day of a screening, as a request asks for it. */

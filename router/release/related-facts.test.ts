@@ -3,7 +3,7 @@ import { METHODOLOGY_VERSION } from '../../schemas/methodology-version.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import { examplePending } from '../../schemas/rest/example-sources.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
-import { Facts } from '../release/facts.ts';
+import { Facts } from './facts.ts';
 import { relatedFacts } from './related-facts.ts';
 
 const NPI = '2000000010';

@@ -1,7 +1,7 @@
 import type { Fact } from '../../schemas/facts.ts';
 import { SOURCES_BESIDE_EXCLUSIONS } from '../../schemas/sources/list.ts';
 import type { KeyedLines } from '../packs/keyed-lines.ts';
-import type { Facts } from '../release/facts.ts';
+import type { Facts } from './facts.ts';
 
 /** A release, as far as facts beside a screening are read from it. */
 interface FactRelease {
