@@ -44,6 +44,11 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     because: 'rows of the lists that are matched by name, in their published formats',
   },
   {
+    path: 'build/bundles/collections/state-exclusions-and-leie.ts',
+    sources: ['oig-leie'],
+    because: 'it compares the exclusion lists of the states with the federal one',
+  },
+  {
     path: 'schemas/datasets.ts',
     sources: ['census-population', 'nucc-taxonomy', 'care-compare', 'medicare-activity'],
     because: STUDIES,

@@ -94,17 +94,27 @@ async function madeLines(context: BuildContext, list: PublishedSource): Promise<
   });
 }
 
-/** Makes `listed_party_line` of a list, and the view `listed_link` of its links, from its tables. */
-export async function createListedPartyLines(
+type ListedSource = Pick<PublishedSource, 'facts' | 'links' | 'publication'>;
+
+/** Creates the views of a list over its tables: `stated_party` and `listed_party`, and `listed_link` of its links. */
+export async function createListedPartyViews(
   warehouse: Warehouse,
-  { facts, links, publication }: Pick<PublishedSource, 'facts' | 'links' | 'publication'>,
+  { facts, links, publication }: ListedSource,
 ): Promise<void> {
   for (const file of [publication.listedParties ?? []].flat()) await warehouse.runFile(file);
   await warehouse.run(
     `CREATE OR REPLACE TEMP VIEW listed_link AS
-       SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${linkTable(facts.id)};
-     CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(facts.id))};
-     SET VARIABLE source = ${sqlLiteral(facts.id)}`,
+       SELECT ${sqlName(links?.key ?? 'source_key')} AS source_key, npi, verdict, method, confidence FROM ${linkTable(facts.id)}`,
+  );
+}
+
+/** Makes `listed_party_line` of a list, and the views of `createListedPartyViews`, from its tables. */
+export async function createListedPartyLines(warehouse: Warehouse, list: ListedSource): Promise<void> {
+  const { id } = list.facts;
+  await createListedPartyViews(warehouse, list);
+  await warehouse.run(
+    `CREATE OR REPLACE TEMP VIEW listed_bearers AS FROM ${sqlName(bearersTable(id))};
+     SET VARIABLE source = ${sqlLiteral(id)}`,
   );
   await warehouse.runFile(LINES_SQL);
 }

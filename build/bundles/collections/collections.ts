@@ -7,6 +7,7 @@ import { exclusionPeriodsCollection } from './exclusion-periods.ts';
 import { exclusionsCollection } from './exclusions.ts';
 import { facilitiesCollection } from './facilities.ts';
 import { providersCollection } from './providers.ts';
+import { stateExclusionsCollection } from './state-exclusions-and-leie.ts';
 
 /** The order in which the collections are listed; any other comes after them, in the order of the sources. */
 const ORDER = [
@@ -14,6 +15,7 @@ const ORDER = [
   'provider-taxonomies',
   'exclusions',
   'exclusion-periods',
+  'state-exclusions-and-leie',
   'payments',
   'facilities',
   'quality-ratings',
@@ -26,6 +28,7 @@ export function collectionsOf(sources: readonly PublishedSource[]): Collection[]
     ...providersCollection(sources),
     ...exclusionsCollection(sources),
     ...exclusionPeriodsCollection(sources),
+    ...stateExclusionsCollection(sources),
     ...facilitiesCollection(sources),
     ...agreementCollections(sources),
     ...sources.flatMap((source) =>

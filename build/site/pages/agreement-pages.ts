@@ -1,6 +1,11 @@
 import { AGREEMENT_FIELDS, type AgreementField } from '../../../schemas/records/agreement-line.ts';
 import { STATES } from '../../../schemas/states.ts';
 import { AGREEMENT_COUNTS, type AgreementCount } from '../../bundles/collections/agreement.ts';
+import {
+  ALL_STATE_LISTS,
+  STATE_EXCLUSIONS_AND_LEIE,
+  type StateExclusionsRow,
+} from '../../bundles/collections/state-exclusions-and-leie.ts';
 import { type Markup, markup } from '../../markup/markup.ts';
 import { documentAddress } from '../documents.ts';
 import { countText, snapshotsText } from '../rendering/amounts.ts';
@@ -20,7 +25,7 @@ import { sourceTable } from './source-table.ts';
 const PART = 'Agreement';
 const TITLE = 'Agreement between sources';
 /** The bundles with the counts and with what is counted. */
-const BUNDLES: readonly string[] = [AGREEMENT_COUNTS, 'agreement'];
+const BUNDLES: readonly string[] = [AGREEMENT_COUNTS, 'agreement', STATE_EXCLUSIONS_AND_LEIE];
 const NOT_COMPARED = 'No provider that more than one source knows.';
 
 /** Of how many providers: all but the registered ones are counted by the verdict of a field. */
@@ -60,8 +65,34 @@ ${partialNotice(site.header)}
 <p>Providers who practice in the 50 states or the District of Columbia.</p>
 ${countTable('Agreement by field', 'Field', rows)}
 ${meaning()}</section>
+${stateExclusions(agreement)}
 ${closing(agreement, site)}`,
   };
+}
+
+/** How many of the NPIs that states exclude are not on the LEIE: all lists of the release, then each. */
+function stateExclusions({ stateExclusions: rows }: SourceAgreement): Markup {
+  const all = rows.find(({ list }) => list === ALL_STATE_LISTS);
+  if (all === undefined) return markup``;
+  const lists = rows.filter((row) => row !== all);
+  const row = (
+    heading: string,
+    { npis, on_leie, may_be_on_leie, not_on_leie, ...of }: StateExclusionsRow,
+  ) => {
+    const cell = (count: number | null, isPart: boolean) =>
+      count === null
+        ? unknownCell(of.missing_because ?? '')
+        : markup`<td class="number">${countText(count)}${isPart && npis !== null && npis > 0 && markup` <span class="under">(${((100 * count) / npis).toFixed(1)} %)</span>`}</td>`;
+    return markup`
+<tr><th scope="row">${heading}</th>${cell(npis, false)}${cell(on_leie, true)}${cell(may_be_on_leie, true)}${cell(not_on_leie, true)}</tr>`;
+  };
+  const label = 'NPIs on exclusion lists of states, and on the LEIE';
+  return markup`<section aria-labelledby="state-exclusions"><h2 id="state-exclusions">Exclusion lists of states and the LEIE</h2>
+<p>How many of the NPIs that the Medicaid program of a state has excluded are not on the federal list of the Inspector General.</p>
+<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="figures counts" data-sortable="data-sortable">
+<thead><tr><th scope="col">List</th><th scope="col" class="number">NPIs</th><th scope="col" class="number">On the LEIE</th><th scope="col" class="number">Undetermined</th><th scope="col" class="number">Not on the LEIE</th></tr></thead>
+<tbody>${row('All lists of this release', all)}${lists.map((list) => row(list.state ?? list.list, list))}</tbody></table></div>
+<p class="small">NPIs of entries in force, matched or else printed; the percentages are of these. All: each NPI once. <a href="${documentAddress('agreement')}#exclusion-lists-of-states-and-the-leie">How it is counted</a>.</p></section>`;
 }
 
 function fieldPage(field: AgreementField, agreement: SourceAgreement, site: SiteContents): Page {

@@ -343,6 +343,15 @@ it('counts of how many providers the sources agree, with the denominators and no
   expect(page(site, '/studies')).toContain('href="/agreement"');
 });
 
+it('says how many of the NPIs that states exclude are not on the LEIE, and why where that is not known', () => {
+  const text = page(site, '/agreement');
+  const counts = ['40', '28 (70.0 %)', '2 (5.0 %)', '10 (25.0 %)'];
+  expect(cellsOf(text, 'All lists of this release')).toEqual(['All lists of this release', ...counts]);
+  expect(cellsOf(text, 'Texas')).toEqual(['Texas', ...counts]);
+  expect(cellsOf(text, 'California')[1]).toBe('– not known: The list is not in this release.');
+  expect(text).toContain('href="/data/state-exclusions-and-leie"');
+});
+
 it.each([
   '',
   '/studies',
