@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SourceId } from '../schemas/sources/list.ts';
 import { STATE_LISTS, type StateList } from '../schemas/sources/state-exclusions.ts';
-import { FIELDS, type Field, STATE_FILES, type StateFile } from '../sources/state-exclusions/states.ts';
+import {
+  FIELDS,
+  type Field,
+  KEYED_WHERE_FILLED,
+  STATE_FILES,
+  type StateFile,
+} from '../sources/state-exclusions/states.ts';
 import { ExclusionRows } from './oig-leie/exclusion-rows.ts';
 import { csvLine } from './output/csv.ts';
 import type { FileSink } from './output/file-sink.ts';
@@ -76,9 +82,9 @@ export class WrittenStateList {
     if (table === undefined) return null;
     table.rows.push(table.columns.map(([, field]) => (field === null ? '' : (values[field] ?? ''))));
     const printed = this.fieldsOf(values);
-    const keyed = FIELDS.filter((field) => field !== 'Party other names' || values[field]).map((field) =>
-      printed.includes(field) ? (values[field] ?? '').trim() : '',
-    );
+    const keyed = FIELDS.filter(
+      (field) => !KEYED_WHERE_FILLED.includes(field) || (printed.includes(field) && values[field]),
+    ).map((field) => (printed.includes(field) ? (values[field] ?? '').trim() : ''));
     return createHash('sha256')
       .update([this.#id, ...keyed].join('|'))
       .digest('hex');
@@ -122,6 +128,7 @@ const NAME_FIELDS: readonly Field[] = [
   'Party name, last name first',
   'Party name with a comma',
   'Party name, first name first',
+  'Party name, in any order',
 ];
 
 /** The parties that are on the list of a state, as it prints them. */
@@ -217,6 +224,8 @@ export function writtenPerson(file: StateFile, { last, first, middle, suffix }: 
     'Party name, last name first': joined(last, first, middle, suffix),
     'Party name with a comma': `${last}, ${joined(first, middle, suffix)}`,
     'Party name, first name first': joined(first, middle, last, suffix),
+    // With one word before the comma there is one reading, as there is one truth.
+    'Party name, in any order': `${last.replaceAll(' ', '-')}, ${joined(first, middle, suffix)}`,
   };
 }
 
@@ -227,6 +236,7 @@ export const writtenBusiness = (name: string): Values => ({
   'Party name, last name first': name,
   'Party name with a comma': name,
   'Party name, first name first': name,
+  'Party name, in any order': name,
 });
 
 /** Where somebody is, likewise. */

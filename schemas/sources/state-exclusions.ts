@@ -58,6 +58,11 @@ const STATES = [
     state: 'Michigan',
     page: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
   },
+  {
+    code: 'mo',
+    state: 'Missouri',
+    page: 'https://mmac.mo.gov/providers/provider-sanctions/',
+  },
   { code: 'nc', state: 'North Carolina', page: 'https://medicaid.ncdhhs.gov/providers/excluded-providers' },
   {
     code: 'oh',

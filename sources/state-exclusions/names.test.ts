@@ -320,3 +320,30 @@ describe('several names in a column of its own', () => {
     ],
   ]);
 });
+
+const ofMissouri = rowsOf(
+  'mo',
+  (name) => ['07/11/14', '07/09/14', name, 'N/A', '25-PHYSICIAN', 'N/A', 'FRAUD'],
+  [['Invented title']],
+);
+
+describe('Missouri, in which order is not known', () => {
+  // One word before a comma is the last name; without a comma, and behind two words, both orders are read.
+  namesOf('mo', ofMissouri, [
+    ['QUINDLE, ANA RUTH', ['QUINDLE', 'ANA', 'RUTH', null]],
+    ['QUINDLE ANA', ['QUINDLE', 'ANA', null, 'QUINDLE ANA'], ['ANA', 'QUINDLE', null, null]],
+    ['QUINDLE ANA, MD', ['QUINDLE', 'ANA', null, 'QUINDLE ANA, MD'], ['ANA', 'QUINDLE', null, null]],
+    [
+      'ANA QUINDLE, FNP-BC',
+      ['ANA QUINDLE', 'FNP-BC', null, 'ANA QUINDLE, FNP-BC'],
+      ['QUINDLE', 'ANA', null, null],
+    ],
+    ['QUINDLE ADULT DAY CARE CENTER', [null, null, null, 'QUINDLE ADULT DAY CARE CENTER']],
+    [
+      'ANA QUINDLE DBA LUND CLINIC',
+      ['ANA', 'QUINDLE', null, 'ANA QUINDLE'],
+      ['QUINDLE', 'ANA', null, null],
+      [null, null, null, 'LUND CLINIC'],
+    ],
+  ]);
+});

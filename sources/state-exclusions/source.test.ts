@@ -557,6 +557,51 @@ test('Illinois: names last name first, days as bare numbers', async () => {
 });
 
 /** What is read of a row with this name and no number: of Illinois, last name first. */
+test('Missouri: days with two digits of a year, NPIs among other numbers, no state but its own', async () => {
+  const { rows, report } = await entriesOf(
+    'mo',
+    await workbookOf([
+      ['Invented title'],
+      [
+        'Term Date',
+        'Letter Date',
+        'Provider Name',
+        'NPI',
+        'Prov Type/Specialty',
+        'License',
+        'Termination Reason',
+      ],
+      [
+        '7/11/14',
+        '07/09/14',
+        'QUINDLE HEALTH SERVICES',
+        '2000000010, 266543210',
+        '58-HOME HEALTH AGENCY',
+        '756',
+        'FRAUD',
+      ],
+      ['2026-02-03', '2026-01-03', 'LUND, BRAM', 'N/A', '25-PHYSICIAN', 'N/A', 'SETTLEMENT AGREEMENT'],
+    ]),
+    'last_name, first_name, business_name, npi, license, provider_type, reason, exclusion_date, place_state, is_reinstated',
+  );
+  expect(report.warnings).toEqual([]);
+  expect(rows).toEqual([
+    [
+      null,
+      null,
+      'QUINDLE HEALTH SERVICES',
+      '2000000010',
+      '756',
+      '58-HOME HEALTH AGENCY',
+      'FRAUD',
+      '2014-07-11',
+      'MO',
+      false,
+    ],
+    ['LUND', 'BRAM', null, null, null, '25-PHYSICIAN', 'SETTLEMENT AGREEMENT', '2026-02-03', 'MO', false],
+  ]);
+});
+
 test('a damaged list is refused', async () => {
   const damaged = async (content: string) => entriesOf('tx', content, 'npi');
   await expect(damaged(TEXAS.replace('LastName', 'Surname'))).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { FIELDS, type Field, STATE_FILES, type StateFile } from './states.ts';
 /** Ways in which lists write days, at times with a time of day, which is midnight. */
 const DATES = [
   '%m/%d/%Y',
+  '%m/%d/%y',
   '%Y-%m-%d',
   '%Y%m%d',
   '%m/%d/%Y %H:%M:%S',

@@ -3,7 +3,8 @@ import type { FileContract } from '../contract.ts';
 
 /**
  * What the columns of all lists are read as, in the order of which the source key is made. A list has some of them; the ways in
- * which names are written differ: a person and a business in columns of their own, the last name or a business in one, or all in one.
+ * which names are written differ: a person and a business in columns of their own, the last name or a business in one, or all in one,
+ * in a known order or in any.
  */
 export const FIELDS = [
   'Party last name',
@@ -32,9 +33,13 @@ export const FIELDS = [
   'Party state',
   'Party ZIP code',
   'Party place',
-  // Aliases. Part of the key only where there are any.
+  // Aliases.
   'Party other names',
+  'Party name, in any order',
 ] as const;
+
+/** Fields that are part of the key only where they are filled: keys made before there were such fields stay as they were. */
+export const KEYED_WHERE_FILLED: readonly Field[] = ['Party other names', 'Party name, in any order'];
 
 export type Field = (typeof FIELDS)[number];
 
@@ -336,6 +341,24 @@ export const STATE_FILES: Readonly<Record<StateList['code'], StateFile>> = {
     ],
     rows: [2_800, 9_000],
     cadence: MONTHLY,
+  },
+  // Known from two programs that read the list in 2015 and 2026, and three rows of businesses: nobody says in which order names of people stand.
+  mo: {
+    ...workbook('mo', 1),
+    hasOtherNumbers: true,
+    columns: [
+      ['Term Date', 'Party start'],
+      ['Letter Date', null],
+      ['Provider Name', 'Party name, in any order'],
+      ['NPI', 'Party NPIs'],
+      ['Prov Type/Specialty', 'Party type'],
+      ['License', 'Party license'],
+      ['Termination Reason', 'Party reason'],
+    ],
+    rows: [150, 1_500],
+    cadence: MONTHLY,
+    limitation:
+      'Missouri lists providers whom it has terminated since February 2011 for conduct that it deemed detrimental to its program, not all terminations.',
   },
   nc: {
     ...workbook('nc', 6),

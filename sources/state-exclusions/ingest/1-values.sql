@@ -27,6 +27,9 @@ CREATE OR REPLACE TEMP MACRO state_list_date(published) AS
     CAST(try_strptime(nullif(regexp_extract(published, '[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}'), ''), '%m/%d/%Y') AS DATE),
     CAST(try_strptime(nullif(regexp_extract(published, '[0-9]{4}-[0-9]{2}-[0-9]{2}'), ''), '%Y-%m-%d') AS DATE),
     CASE
+      -- Missouri.
+      WHEN regexp_full_match(trim(published), '[0-9]{1,2}/[0-9]{1,2}/[0-9]{2}')
+        THEN CAST(try_strptime(trim(published), '%m/%d/%y') AS DATE)
       WHEN regexp_full_match(trim(published), '(19|20)[0-9]{6}') THEN CAST(try_strptime(trim(published), '%Y%m%d') AS DATE)
       WHEN regexp_full_match(trim(published), '[1-5][0-9]{4}') THEN DATE '1899-12-30' + CAST(trim(published) AS INTEGER)
     END

@@ -23,8 +23,9 @@ SELECT
     coalesce(trim("Party further end"), ''), coalesce(trim("Party reinstated"), ''),
     coalesce(trim("Party address"), ''), coalesce(trim("Party city"), ''), coalesce(trim("Party state"), ''),
     coalesce(trim("Party ZIP code"), ''), coalesce(trim("Party place"), ''),
-    -- Of further names only where there are any: the keys of all other rows are as they were.
-    CASE WHEN state_list_text("Party other names") IS NOT NULL THEN trim("Party other names") END
+    -- Only where they are filled: the keys of all other rows are as they were.
+    CASE WHEN state_list_text("Party other names") IS NOT NULL THEN trim("Party other names") END,
+    CASE WHEN state_list_text("Party name, in any order") IS NOT NULL THEN trim("Party name, in any order") END
   ) AS keyed_values,
   coalesce(
     state_list_last_name("Party last name", "Party first name"),
@@ -33,6 +34,7 @@ SELECT
     state_list_text("Party name, last name first"),
     state_list_text("Party name with a comma"),
     state_list_text("Party name, first name first"),
+    state_list_text("Party name, in any order"),
     state_list_text("Party other names")
   ) AS any_name,
   list_filter(

@@ -193,7 +193,14 @@ WITH
     SELECT
       keyed_values,
       replace(
-        coalesce("Party name, last name first", "Party name with a comma", "Party name, first name first"), chr(160), ' '
+        coalesce(
+          "Party name, last name first",
+          "Party name with a comma",
+          "Party name, first name first",
+          "Party name, in any order"
+        ),
+        chr(160),
+        ' '
       ) AS written,
       -- Of names with a comma each has a line of its own; other lines are parts of one name.
       state_list_parts(
@@ -202,9 +209,11 @@ WITH
       CASE
         WHEN "Party name, last name first" IS NOT NULL THEN 'last name first'
         WHEN "Party name with a comma" IS NOT NULL THEN 'comma'
-        ELSE 'first name first'
+        WHEN "Party name, first name first" IS NOT NULL THEN 'first name first'
+        ELSE 'any'
       END AS name_order,
       CASE name_order
+        WHEN 'any' THEN NULL
         WHEN 'last name first' THEN regexp_extract(written, '^\s*\S+\s+(\S+)', 1)
         WHEN 'comma' THEN regexp_extract(written, ',\s*(\S+)', 1)
         ELSE regexp_extract(written, '\S+')
@@ -249,7 +258,11 @@ WITH
   further AS (
     SELECT
       * REPLACE (CASE WHEN is_further THEN state_list_further_name(written) ELSE written END AS written),
-      CASE WHEN is_further THEN state_list_orders(state_list_further_name(written), upper(known_first_name)) ELSE [name_order] END AS orders
+      CASE
+        WHEN is_further THEN state_list_orders(state_list_further_name(written), coalesce(upper(known_first_name), ''))
+        WHEN name_order = 'any' THEN state_list_orders(trim(written), '')
+        ELSE [name_order]
+      END AS orders
     FROM (SELECT *, cell_no > 0 OR starts_with(written, chr(31)) AS is_further FROM part)
   ),
   one AS (

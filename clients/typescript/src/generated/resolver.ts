@@ -908,12 +908,12 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_mo" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
                  */
-                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "nc" | "oh" | "wa";
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "mo" | "nc" | "oh" | "wa";
                 /** @description As an item of `data.exclusions` of the block of the list. */
                 exclusion: {
                     [key: string]: unknown;
@@ -963,12 +963,12 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_mo" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
                  */
-                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "nc" | "oh" | "wa";
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "mo" | "nc" | "oh" | "wa";
                 /**
                  * @description `undetermined`: the entry may or may not be the party, and has to be looked into.
                  * @enum {string}
@@ -1036,12 +1036,12 @@ export interface components {
                  * @description The exclusion list, by its block.
                  * @enum {string}
                  */
-                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
+                source: "oig_leie" | "sam_gov" | "state_exclusions_tx" | "state_exclusions_ca" | "state_exclusions_ny" | "state_exclusions_pa" | "state_exclusions_ga" | "state_exclusions_ia" | "state_exclusions_ky" | "state_exclusions_md" | "state_exclusions_sc" | "state_exclusions_tn" | "state_exclusions_il" | "state_exclusions_in" | "state_exclusions_la" | "state_exclusions_ma" | "state_exclusions_mi" | "state_exclusions_mo" | "state_exclusions_nc" | "state_exclusions_oh" | "state_exclusions_wa";
                 /**
                  * @description The exclusion list, by its code: `leie`, `sam`, or that of a state.
                  * @enum {string}
                  */
-                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "nc" | "oh" | "wa";
+                list_code: "leie" | "sam" | "tx" | "ca" | "ny" | "pa" | "ga" | "ia" | "ky" | "md" | "sc" | "tn" | "il" | "in" | "la" | "ma" | "mi" | "mo" | "nc" | "oh" | "wa";
                 /** @description As it was in `data.exclusions` of the block of the list. `_data_availability.status` is what the record says of this list now: `available` where it still has other exclusions. It says nothing of other lists. */
                 exclusion: {
                     [key: string]: unknown;
@@ -1149,10 +1149,10 @@ export interface components {
         };
         Fact: {
             /**
-             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed; `medicare_revalidation.due`: whether a day is listed by which the provider has to revalidate an enrollment in Medicare; days are listed about six months ahead.
+             * @description `oig_leie.excluded`: whether the provider is on the list of the OIG; `sam.excluded`: whether the provider is excluded on SAM.gov; `pecos.enrolled`: whether the provider has an approved Medicare enrollment; `mips.final_score`: the MIPS final score of the latest performance year; `open_payments.total_usd`: what manufacturers paid the provider in all program years; `care_compare.star_rating`: the star rating of a facility the provider works with; `medicare_opt_out.opted_out`: whether the provider has opted out of Medicare by affidavit; `order_and_referring.part_b`: whether the provider is eligible to order and refer for Medicare Part B; `order_and_referring.dme`: whether the provider is eligible to order durable medical equipment; `order_and_referring.hha`: whether the provider is eligible to certify for a home health agency; `order_and_referring.pmd`: whether the provider is eligible to order power mobility devices; `order_and_referring.hospice`: whether the provider is eligible to certify for hospice care; `cms.revoked`: whether the enrollment of the provider in Medicare is revoked, which is no exclusion; `state_exclusions.tx`: whether the provider is on the Medicaid exclusion list of Texas; `state_exclusions.ca`: whether the provider is on the Medicaid exclusion list of California; `state_exclusions.ny`: whether the provider is on the Medicaid exclusion list of New York; `state_exclusions.pa`: whether the provider is on the Medicaid exclusion list of Pennsylvania; `state_exclusions.ga`: whether the provider is on the Medicaid exclusion list of Georgia; `state_exclusions.ia`: whether the provider is on the Medicaid exclusion list of Iowa; `state_exclusions.ky`: whether the provider is on the Medicaid exclusion list of Kentucky; `state_exclusions.md`: whether the provider is on the Medicaid exclusion list of Maryland; `state_exclusions.sc`: whether the provider is on the Medicaid exclusion list of South Carolina; `state_exclusions.tn`: whether the provider is on the Medicaid exclusion list of Tennessee; `state_exclusions.il`: whether the provider is on the Medicaid exclusion list of Illinois; `state_exclusions.in`: whether the provider is on the Medicaid exclusion list of Indiana; `state_exclusions.la`: whether the provider is on the Medicaid exclusion list of Louisiana; `state_exclusions.ma`: whether the provider is on the Medicaid exclusion list of Massachusetts; `state_exclusions.mi`: whether the provider is on the Medicaid exclusion list of Michigan; `state_exclusions.mo`: whether the provider is on the Medicaid exclusion list of Missouri; `state_exclusions.nc`: whether the provider is on the Medicaid exclusion list of North Carolina; `state_exclusions.oh`: whether the provider is on the Medicaid exclusion list of Ohio; `state_exclusions.wa`: whether the provider is on the Medicaid exclusion list of Washington; `medicare_activity.years`: how many service years of the release have the provider in a file of Medicare Part B or Part D; not stated of who is in none; `medicare_activity.services`: the services to people with Medicare Part B in the newest service year; `medicare_activity.claims`: the prescriptions filled under Medicare Part D in the newest service year; `medicare_activity.beneficiaries`: the people with Medicare served in the newest service year, for Part B and Part D apart; not stated where it is suppressed; `medicare_revalidation.due`: whether a day is listed by which the provider has to revalidate an enrollment in Medicare; days are listed about six months ahead.
              * @enum {string}
              */
-            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn" | "state_exclusions.il" | "state_exclusions.in" | "state_exclusions.la" | "state_exclusions.ma" | "state_exclusions.mi" | "state_exclusions.nc" | "state_exclusions.oh" | "state_exclusions.wa" | "medicare_activity.years" | "medicare_activity.services" | "medicare_activity.claims" | "medicare_activity.beneficiaries" | "medicare_revalidation.due";
+            fact: "oig_leie.excluded" | "sam.excluded" | "pecos.enrolled" | "mips.final_score" | "open_payments.total_usd" | "care_compare.star_rating" | "medicare_opt_out.opted_out" | "order_and_referring.part_b" | "order_and_referring.dme" | "order_and_referring.hha" | "order_and_referring.pmd" | "order_and_referring.hospice" | "cms.revoked" | "state_exclusions.tx" | "state_exclusions.ca" | "state_exclusions.ny" | "state_exclusions.pa" | "state_exclusions.ga" | "state_exclusions.ia" | "state_exclusions.ky" | "state_exclusions.md" | "state_exclusions.sc" | "state_exclusions.tn" | "state_exclusions.il" | "state_exclusions.in" | "state_exclusions.la" | "state_exclusions.ma" | "state_exclusions.mi" | "state_exclusions.mo" | "state_exclusions.nc" | "state_exclusions.oh" | "state_exclusions.wa" | "medicare_activity.years" | "medicare_activity.services" | "medicare_activity.claims" | "medicare_activity.beneficiaries" | "medicare_revalidation.due";
             /** @description Null where it is not certain that what the source has is of this provider; why, is in `_data_availability.fields.value`. */
             value: boolean | number | null;
             /** @description What the value is of, where that is not the provider as such: a year, a facility. */
@@ -1432,6 +1432,11 @@ export interface components {
                 match: components["schemas"]["Match"] | null;
             } | components["schemas"]["NotIngestedBlock"];
             state_exclusions_mi?: {
+                data: components["schemas"]["StateExclusionData"] | null;
+                provenance: components["schemas"]["Provenance"];
+                match: components["schemas"]["Match"] | null;
+            } | components["schemas"]["NotIngestedBlock"];
+            state_exclusions_mo?: {
                 data: components["schemas"]["StateExclusionData"] | null;
                 provenance: components["schemas"]["Provenance"];
                 match: components["schemas"]["Match"] | null;
@@ -2872,7 +2877,7 @@ export interface components {
             city?: string;
             state?: string;
             postal_code?: string;
-            /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+            /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, mo, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
             lists?: string;
         };
         SearchCandidate: {
@@ -4840,7 +4845,7 @@ export interface operations {
                 city?: string;
                 state?: string;
                 postal_code?: string;
-                /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, mo, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
                 lists?: string;
                 /** @description Whether an entry with which nothing but the name agrees counts: `undetermined`, with the reason `name_elsewhere`. */
                 strict?: "true" | "false";
@@ -5036,7 +5041,7 @@ export interface operations {
                         city?: string;
                         state?: string;
                         postal_code?: string;
-                        /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                        /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, mo, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
                         lists?: string;
                         /** Format: date */
                         birth_date?: string;
@@ -5259,7 +5264,7 @@ export interface operations {
                     city?: string;
                     state?: string;
                     postal_code?: string;
-                    /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
+                    /** @description Exclusion lists to ask, by their codes (leie, sam, tx, ca, ny, pa, ga, ia, ky, md, sc, tn, il, in, la, ma, mi, mo, nc, oh, wa), separated by commas; without it leie,sam. The verdict is that of these lists and no others. */
                     lists?: string;
                     /** Format: date */
                     birth_date?: string;
