@@ -164,7 +164,8 @@ async function readFeed(release: string): Promise<typeof feed> {
   };
 }
 
-const lineOf = (key: string) => feed.lines.find((line) => line.key === key);
+const lineOf = (key: string, collection = key === changes.phoned ? 'facility' : 'npi') =>
+  feed.lines.find((line) => line.collection === collection && line.key === key);
 
 test('the feed has exactly the records whose rows changed, sorted', () => {
   expect(feed.header).toMatchObject({
@@ -174,6 +175,7 @@ test('the feed has exactly the records whose rows changed, sorted', () => {
     methodology_changed: false,
   });
   expect(feed.lines.map(({ collection, key, op }) => `${op} ${collection} ${key}`)).toEqual([
+    `MOD agreement ${changes.moved}`,
     `MOD facility ${changes.phoned}`,
     ...[changes.moved, changes.excluded, changes.optedOut, changes.revoked, changes.reinstated]
       .sort()
@@ -188,8 +190,9 @@ test('the feed has exactly the records whose rows changed, sorted', () => {
   }
 });
 
-test('a weekly increment changes its field', () => {
+test('a weekly increment changes its field, and what sources then state of the telephone', () => {
   expect(lineOf(changes.moved)?.changed).toEqual(['nppes.practice_address.phone']);
+  expect(lineOf(changes.moved, 'agreement')?.changed).toEqual(['telephone.stated', 'telephone.verdict']);
 });
 
 test('a new exclusion counts as added, a reinstatement as removed', () => {
