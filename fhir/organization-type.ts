@@ -1,5 +1,7 @@
+import type { PlanNetType } from '../schemas/records/fhir-tail.ts';
 import type { NppesData } from '../schemas/sources/nppes.ts';
 import { taxonomyCoding } from './identifiers.ts';
+import type { FhirResource } from './resource-types.ts';
 
 /** What kind of organization every one of these is. */
 const PROVIDER: fhir4.CodeableConcept = {
@@ -13,8 +15,8 @@ const PROVIDER: fhir4.CodeableConcept = {
 };
 
 /** The kinds of Plan-Net that organizations here are of. */
-const PLAN_NET_TYPES = { fac: 'Facility', prvgrp: 'Provider Group' } as const;
-type PlanNetType = keyof typeof PLAN_NET_TYPES;
+const PLAN_NET_TYPES: Readonly<Record<PlanNetType, string>> = { fac: 'Facility', prvgrp: 'Provider Group' };
+const PLAN_NET_SYSTEM = 'http://hl7.org/fhir/us/davinci-pdex-plan-net/CodeSystem/OrgTypeCS';
 
 /** The groupings of the NUCC taxonomy that are facilities: ambulatory, hospital units, hospitals, nursing and custodial, residential treatment, respite care. */
 const FACILITY_GROUPINGS = ['26', '27', '28', '31', '32', '38'];
@@ -22,14 +24,22 @@ const FACILITY_GROUPINGS = ['26', '27', '28', '31', '32', '38'];
 export const isPlanNetType = (code: string): code is PlanNetType => Object.hasOwn(PLAN_NET_TYPES, code);
 
 const planNetType = (code: PlanNetType): fhir4.CodeableConcept => ({
-  coding: [
-    {
-      system: 'http://hl7.org/fhir/us/davinci-pdex-plan-net/CodeSystem/OrgTypeCS',
-      code,
-      display: PLAN_NET_TYPES[code],
-    },
-  ],
+  coding: [{ system: PLAN_NET_SYSTEM, code, display: PLAN_NET_TYPES[code] }],
 });
+
+/** What the organization among the resources of a record is of Plan-Net; undefined where it does not say, or there is none. */
+export function planNetTypeIn(resources: readonly FhirResource[]): PlanNetType | undefined {
+  const organization = resources.find((one) => one.resourceType === 'Organization');
+  const codings = organization?.type?.flatMap(({ coding = [] }) => coding) ?? [];
+  const code = codings.find(({ system }) => system === PLAN_NET_SYSTEM)?.code;
+  return code !== undefined && isPlanNetType(code) ? code : undefined;
+}
+
+/** `Organization.type` of an organization whose taxonomies the registry does not publish. @param kept what it was before, where that is known */
+export const typesWithoutTaxonomies = (kept: PlanNetType | undefined): fhir4.CodeableConcept[] => [
+  PROVIDER,
+  ...(kept === undefined ? [] : [planNetType(kept)]),
+];
 
 /** `Organization.type` of an organization with these taxonomies. Plan-Net's group is any healthcare provider entity. */
 export function typesOfTaxonomies(taxonomies: NppesData['taxonomies']): fhir4.CodeableConcept[] {

@@ -3,7 +3,7 @@ import { dataAbsent } from './absent.ts';
 import { addressOf, telecomOf } from './contact.ts';
 import { endpointReferences, type PublishedEndpoint } from './endpoint.ts';
 import { registeredNpi } from './identifiers.ts';
-import { typesOfTaxonomies } from './organization-type.ts';
+import { typesOfTaxonomies, typesWithoutTaxonomies } from './organization-type.ts';
 import { programStatus } from './program-status.ts';
 import { isListedByPlanNet, type ProviderRecord, providerMeta, unlessEmpty } from './provider-record.ts';
 
@@ -28,7 +28,9 @@ export function organization(
     extension: unlessEmpty(programStatus(provider.line, provider.context.origin)),
     identifier: [registeredNpi(npi, data)],
     active: isActive,
-    type: typesOfTaxonomies(data.taxonomies),
+    type: isBlank
+      ? typesWithoutTaxonomies(provider.line.fhir?.plan_net_type)
+      : typesOfTaxonomies(data.taxonomies),
     ...(data.organization_name === null
       ? { _name: dataAbsent(isBlank ? 'masked' : 'unknown') }
       : { name: data.organization_name }),

@@ -9,7 +9,8 @@ import { provenanceSystem } from './provenance-tags.ts';
 const IN_EXCLUSION_LIST = 'http://hl7.org/fhir/us/ndh/StructureDefinition/base-ext-hhs-in-exclusion-list';
 
 /** The address of the extension of the project's own. */
-const programStatusUrl = (origin: string): string => `${origin}/fhir/StructureDefinition/program-status`;
+export const programStatusUrl = (origin: string): string =>
+  `${origin}/fhir/StructureDefinition/program-status`;
 
 /** What other sources than exclusion lists say that nobody may miss. */
 const OTHER_STATUSES = LINE_SOURCES.flatMap(({ id, block, programStatusOf }) =>
@@ -21,9 +22,18 @@ export const STATUS_BLOCKS: readonly LineBlock[] = [...EXCLUSION_LISTS, ...OTHER
   ({ block }) => block,
 );
 
+/** What is stated of a provider, with what states it. */
+export const STATUS_MEANINGS: Readonly<Record<ProgramStatus['status'] | 'excluded', string>> = {
+  excluded: 'on an exclusion list',
+  undetermined: 'a list may or may not mean this provider, and has to be looked at',
+  revoked: 'on the list of those whose enrollment in Medicare is revoked, which is no exclusion',
+  'opted-out': 'opted out of Medicare',
+  'not-eligible': 'may not order or refer for what the list says',
+};
+
 interface Stated extends Omit<ProgramStatus, 'status'> {
   readonly source: SourceId;
-  readonly status: ProgramStatus['status'] | 'excluded';
+  readonly status: keyof typeof STATUS_MEANINGS;
 }
 
 /**

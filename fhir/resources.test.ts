@@ -12,6 +12,7 @@ import { recordOf } from './ids.ts';
 import { placeIdParts } from './place-id.ts';
 import { renderContext } from './render-context.ts';
 import { facilityResources, providerResources } from './resources.ts';
+import { structureDefinitions } from './structure-definitions.ts';
 
 const RELEASE = {
   release: '20261120T060000Z-0123abc-00000001',
@@ -642,6 +643,22 @@ test('every id leads back to its record, and other ids to none', () => {
   });
   for (const id of ['', NPI, `npi-${NPI}x`, `npi-${NPI}-0123456g`, 'ccn-060001', `xyz-${NPI}`])
     expect(recordOf('Practitioner', id)).toBeNull();
+});
+
+test('the extension of a status is one that its definition has, with the parts it defines', () => {
+  const [definition] = structureDefinitions(RELEASE);
+  const elements = definition?.differential?.element ?? [];
+  const parts = elements.flatMap(({ sliceName }) => sliceName ?? []);
+  expect(definition?.url).toBe(`${RELEASE.origin}/fhir/StructureDefinition/program-status`);
+  const statuses = elements.find(({ sliceName }) => sliceName === 'status')?.definition;
+  for (const status of ['excluded', 'undetermined', 'revoked', 'opted-out', 'not-eligible'])
+    expect(statuses).toContain(`\`${status}\``);
+  const line = NpiLine.parse(JSON.parse(lineOf(SPECIAL_CASES.excluded, NPI, 'r')));
+  const [resource] = providerResources(line, CONTEXT);
+  const stated = resource?.resourceType === 'Practitioner' ? resource.extension : [];
+  const own = stated?.find(({ url }) => url === definition?.url);
+  expect(own?.extension?.length).toBeGreaterThan(2);
+  for (const { url } of own?.extension ?? []) expect(parts).toContain(url);
 });
 
 test('the code systems of the tags are those the tags name', () => {

@@ -139,6 +139,14 @@ async function resourcesBeside(person: string, organization: string): Promise<st
   );
 }
 
+/** The codes of the types of an organization. */
+async function typesOf(npi: string): Promise<string[]> {
+  const { type } = Typed.parse(await read(`Organization/npi-${npi}`));
+  return type.flatMap(({ coding }) => coding.map(({ code }) => code));
+}
+
+const Typed = z.object({ type: z.array(z.object({ coding: z.array(z.object({ code: z.string() })) })) });
+
 /** The status and the issue that a read is refused with. */
 async function outcomeOf(name: string): Promise<readonly [number, string | undefined]> {
   const reply = await fhir(name);
@@ -157,10 +165,18 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
   const { header, rows } = writtenRows(files, MONTH_FILE);
   const later = new Set(writtenRows(files, WEEK_FILE).rows.map(([one]) => one));
   const active = header.slice(1, -1).split('","').indexOf('NPI Deactivation Date');
-  const firstOf = (type: string) =>
-    rows.find(([one, kind, ...more]) => kind === type && more[active - 2] === '' && !later.has(one))?.[0] ??
-    '';
-  const [person, organization] = [firstOf('1'), firstOf('2')];
+  const taxonomy = header.slice(1, -1).split('","').indexOf('Healthcare Provider Taxonomy Code_1');
+  const firstOf = (type: string, code = '') =>
+    rows.find(
+      ([one, kind, ...more]) =>
+        kind === type &&
+        more[active - 2] === '' &&
+        !later.has(one) &&
+        more[taxonomy - 2]?.startsWith(code) === true,
+    )?.[0] ?? '';
+  // Ambulatory facilities.
+  const [person, organization] = [firstOf('1'), firstOf('2', '261Q')];
+  expect(await typesOf(organization)).toContain('fac');
   expect(await read(`Organization/npi-${organization}`)).toMatchObject({ active: true });
   const leftBehind = await resourcesBeside(person, organization);
   expect(new Set(leftBehind.map((name) => name.split('/')[0]))).toEqual(
@@ -189,6 +205,12 @@ test('a deactivated NPI stays a person or an organization; where neither was eve
       expect(await read(`${type}?identifier=${id}`)).toMatchObject({ entry });
       expect(await read(`${type}?_id=npi-${id}`)).toMatchObject({ total: 1, entry });
     }
+    // What a source never said of it is not claimed.
+    expect(await typesOf(organization)).toEqual(['prov', 'fac']);
+    expect(await typesOf(ENROLLED)).toEqual(['prov']);
+    expect(JSON.stringify(await read('Organization?active=false&type=fac'))).toContain(
+      `"npi-${organization}"`,
+    );
     for (const type of ['Practitioner', 'Organization']) {
       expect((await fhir(`${type}/npi-${UNKNOWN}`)).status).toBe(404);
       expect(await read(`${type}?identifier=${UNKNOWN}`)).toMatchObject({ total: 0 });

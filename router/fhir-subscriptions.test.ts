@@ -148,6 +148,33 @@ describe('a Subscription', () => {
     expect(shown + JSON.stringify(router.logged)).not.toMatch(/hunter2|whsec_/);
   });
 
+  test('is created once for an Idempotency-Key', async () => {
+    const endpoint = await endpointFor();
+    const keyed = (body: unknown, { bearer } = client) =>
+      router.ask('/fhir/r4/Subscription', {
+        method: 'POST',
+        headers: { ...bearer, 'content-type': 'application/fhir+json', 'idempotency-key': 'order 7' },
+        body: JSON.stringify(body),
+      });
+    const first = await keyed(given(endpoint.url));
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    const again = await keyed(given(endpoint.url));
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual(first.body);
+    for (const header of ['location', 'etag', 'content-type'])
+      expect([header, again.headers[header]]).toEqual([header, first.headers[header]]);
+    const { id } = Subscription.parse(jsonOf(first));
+    expect(jsonOf(await ask('GET', '/Subscription'))).toMatchObject({ total: 1 });
+    expect(issueOf(await keyed(given(endpoint.url, {}, { reason: 'other' })))).toEqual([409, 'conflict']);
+    const others = await keyed(given(endpoint.url), another);
+    expect(Subscription.parse(jsonOf(others)).id).not.toBe(id);
+    expect((await ask('DELETE', `/Subscription/${id}`)).status).toBe(204);
+    expect(
+      (await ask('DELETE', `/Subscription/${Subscription.parse(jsonOf(others)).id}`, undefined, another))
+        .status,
+    ).toBe(204);
+  });
+
   test.each<[string, object]>([
     ['that is active already', { status: 'active' }],
     ['without a reason', { reason: undefined }],

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { profilesOf } from '../fhir/resource-types.ts';
@@ -395,7 +396,12 @@ test('the CapabilityStatement needs no token, and names every search parameter',
     ),
   });
   const [{ resource } = { resource: [] }] = Statement.parse(jsonOf(reply)).rest;
-  expect(resource.map(({ type }) => type)).toEqual([...RESOURCE_TYPES, 'Subscription', 'CodeSystem']);
+  expect(resource.map(({ type }) => type)).toEqual([
+    ...RESOURCE_TYPES,
+    'Subscription',
+    'CodeSystem',
+    'StructureDefinition',
+  ]);
   for (const { type, supportedProfile, searchParam } of resource.slice(0, RESOURCE_TYPES.length)) {
     expect(supportedProfile).toEqual(
       profilesOf(RESOURCE_TYPES.find((known) => known === type) ?? 'Endpoint'),
@@ -483,4 +489,61 @@ test('the address a code system goes by leads to it; another one below it is 404
     if (codeSystem.content === 'complete') expect(codeSystem.concept).toContainEqual({ code });
   }
   expect((await router.ask('/fhir/CodeSystem/nothing')).status).toBe(404);
+});
+
+test('the address an extension goes by leads to its definition', async () => {
+  const { status, headers } = await router.ask('/fhir/StructureDefinition/program-status');
+  expect(status).toBe(308);
+  const read = await router.ask(String(headers.location));
+  expect([read.status, jsonOf(read)]).toMatchObject([
+    200,
+    {
+      resourceType: 'StructureDefinition',
+      url: 'https://supply.example.org/fhir/StructureDefinition/program-status',
+      type: 'Extension',
+    },
+  ]);
+  const url = 'https://supply.example.org/fhir/StructureDefinition/program-status';
+  expect(
+    bundleOf(await router.ask(`/fhir/r4/StructureDefinition?${new URLSearchParams({ url })}`)).total,
+  ).toBe(1);
+  expect((await router.ask('/fhir/StructureDefinition/nothing')).status).toBe(404);
+});
+
+describe('what the parser of the server refuses', () => {
+  /** Everything the server answers to bytes as written. */
+  const answerTo = (text: string): Promise<string> => {
+    const { hostname, port } = new URL(router.url);
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        received += part;
+      });
+      socket.on('end', () => resolve(received)).on('error', reject);
+    });
+  };
+  const LARGE = `X-Large: ${'x'.repeat(20_000)}`;
+  test.each([
+    [431, `GET /fhir/r4/Practitioner HTTP/1.1\r\nHost: x\r\n${LARGE}\r\n\r\n`],
+    [431, `GET /fhir/r4/Practitioner?name=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    [400, 'BREW /fhir/r4/Practitioner HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [400, 'GET /fhir/r4/Practitioner HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n'],
+    [400, 'GET /fhir/r4/metadata HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ])('%i at an address of the interface is an OperationOutcome', async (status, request) => {
+    const received = await answerTo(request);
+    const [head = '', body = ''] = received.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toMatch(/content-type: application\/fhir\+json/i);
+    expect(Outcome.parse(JSON.parse(body)).issue).toHaveLength(1);
+  });
+
+  test.each([
+    'BREW /v1/health HTTP/1.1\r\nReferer: /fhir/r4/metadata\r\n\r\n',
+    'GET /v1/health HTTP/1.1\r\nHost: x\r\nReferer: /fhir/r4/metadata\r\nno colon\r\n\r\n',
+    'nonsense\r\n\r\n',
+  ])('elsewhere it is not: %j', async (request) => {
+    const [, body = ''] = (await answerTo(request)).split('\r\n\r\n');
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'invalid_request' } });
+  });
 });

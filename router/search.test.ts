@@ -101,6 +101,25 @@ test.each([
   },
 );
 
+test.each([
+  ['license', ADA.license],
+  ['other_identifier', ADA.identifier],
+])(
+  'a provider is found by %s and the state that issued it, wherever the practice is',
+  async (kind, number) => {
+    const found = async (query: string) =>
+      SearchResponse.parse(jsonOf(await search(`${kind}=${number}&${query}`))).candidates;
+    // Both are of Colorado, and so is the address in the record; the index has one in Minnesota.
+    const [holder, ...others] = await found('state=CO');
+    expect([holder, others]).toMatchObject([{ npi: npiAt(10) }, []]);
+    expect(holder?.match_reasons.map(({ feature, detail }) => `${feature} ${detail}`).sort()).toEqual([
+      `${kind} same: ${number.toUpperCase()}`,
+      'state that of the number, or of an address: CO',
+    ]);
+    expect(await found('state=AK')).toEqual([]);
+  },
+);
+
 test.each(['phone=555', 'phone=Lund', 'license=-', 'license=1', 'other_identifier=12'])(
   '%s is no number',
   async (query) => {

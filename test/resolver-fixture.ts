@@ -53,6 +53,23 @@ const identity = {
   },
 };
 
+/** A facility of which nothing but the identity is known. */
+export const FACILITY_LINE: FacilityLine = {
+  ccn: BARE_FACILITY,
+  identity,
+  npis: {
+    source: 'enrollments-and-owners',
+    provenance: { _confidence: null, _data_availability: { status: 'not_found', fields: {} } },
+    data: [],
+  },
+  ownership: {
+    source: 'enrollments-and-owners',
+    provenance: { _confidence: null, _data_availability: { status: 'not_found', fields: {} } },
+    data: null,
+  },
+  quality: [],
+};
+
 const facilities: FacilityLine[] = [
   {
     ccn: HOSPITAL,
@@ -76,21 +93,7 @@ const facilities: FacilityLine[] = [
     },
     quality: [`hospital/${HOSPITAL}`],
   },
-  {
-    ccn: BARE_FACILITY,
-    identity,
-    npis: {
-      source: 'enrollments-and-owners',
-      provenance: { _confidence: null, _data_availability: { status: 'not_found', fields: {} } },
-      data: [],
-    },
-    ownership: {
-      source: 'enrollments-and-owners',
-      provenance: { _confidence: null, _data_availability: { status: 'not_found', fields: {} } },
-      data: null,
-    },
-    quality: [],
-  },
+  FACILITY_LINE,
 ];
 
 const measure = {

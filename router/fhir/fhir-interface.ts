@@ -13,7 +13,7 @@ import { batchOperations } from './batch.ts';
 import { hasBulkFiles } from './bulk-access.ts';
 import { cancelExport, exportStatus, startExport } from './bulk-export.ts';
 import { publishBulk, readBulkFile } from './bulk-files.ts';
-import { readCodeSystem, searchCodeSystem } from './code-systems.ts';
+import { DEFINITION_OPERATIONS } from './definitions.ts';
 import { EndedExports } from './ended-exports.ts';
 import { acceptOf, fhirContentType, fhirError } from './operation-outcome.ts';
 import { resourceOperations } from './operations.ts';
@@ -46,8 +46,7 @@ export function fhirInterface({
     operations: {
       ...batchOperations(answer),
       getCapabilities: capabilities(releases),
-      readCodeSystem,
-      searchCodeSystem,
+      ...DEFINITION_OPERATIONS,
       exportAll: startExport(BULK_ROUTES.export),
       exportAllByPost: startExport(BULK_ROUTES.postedExport),
       getExportStatus: exportStatus(exports),

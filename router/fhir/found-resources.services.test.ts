@@ -10,6 +10,7 @@ import type { RecordKey } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from '../../schemas/fhir/resource-types.ts';
 import { INCLUDES } from '../../schemas/fhir/search-parameters.ts';
+import { STATES } from '../../schemas/states.ts';
 import { askPlanNet } from '../../scripts/fhir/ask-plan-net.ts';
 import { absenceOf } from '../../scripts/fhir/plan-net-absences.ts';
 import { ensureSigningKey } from '../../signatures/signing-key.ts';
@@ -355,6 +356,23 @@ test('organizations: of roles, places and services', async () => {
   );
 });
 
+test('references by identifier', async () => {
+  const roles = everything().flatMap((one) => (one.resourceType === 'PractitionerRole' ? [one] : []));
+  const numbers = roles.flatMap(
+    ({ organization }) => /Organization\/npi-([0-9]{10})$/.exec(organization?.reference ?? '')?.[1] ?? [],
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const npi of numbers.slice(0, 3))
+    expect(
+      await check(
+        'PractitionerRole',
+        written({ 'organization:identifier': `http://hl7.org/fhir/sid/us-npi|${npi}` }),
+      ),
+    ).toBeGreaterThan(0);
+  for (const practitioner of valuesOf('Practitioner', idOf))
+    await check('PractitionerRole', written({ 'practitioner:identifier': practitioner.slice(-10) }));
+});
+
 test('affiliations of facilities: with whom, where, as what', async () => {
   const primary = valuesOf('OrganizationAffiliation', (resource) =>
     resource.resourceType === 'OrganizationAffiliation' ? resource.organization?.reference : undefined,
@@ -546,6 +564,24 @@ test('roles and services in a place, by specialty; their organizations by name',
     expect(ids).toContain(idOf(resource));
   }
   expect(named.length).toBeGreaterThan(0);
+  // Organizations of a whole state are more than a chain is replaced by: those of the roles that the rest finds are compared.
+  const compared = everything().flatMap((resource) => {
+    const role = resource.resourceType === 'PractitionerRole' ? resource : null;
+    const target = everything().find((one) => idOf(one) === role?.organization?.reference);
+    const isThere = target?.resourceType === 'Organization' && target.address?.[0]?.country === 'US';
+    return isThere && role?.active === true ? [idOf(resource)] : [];
+  });
+  const states = STATES.map(({ code }) => code).join();
+  const { ids } = await paged(
+    'PractitionerRole',
+    written({ 'organization.address-state': states, active: 'true' }),
+    50,
+  );
+  expect(ids.toSorted()).toEqual(expect.arrayContaining(compared.toSorted()));
+  expect(compared.length).toBeGreaterThan(0);
+  for (const city of valuesOf('Organization', (resource) => addressOf(resource)?.city))
+    for (const type of ['HealthcareService', 'Endpoint'] as const)
+      await check(type, written({ 'organization.address-city': city }));
   await expect(paged('PractitionerRole', 'phone=6515550199', 20)).rejects.toThrow(/takes too long/);
   await check('PractitionerRole', 'phone=651-555-0199&active=true');
 });

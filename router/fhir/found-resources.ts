@@ -10,9 +10,11 @@ import { type IndexSearch, indexSearch } from './index-search.ts';
 import { fulfills } from './matching.ts';
 import { facilityNpis, recordsNamed } from './named-records.ts';
 import { withZipCodes } from './near.ts';
+import { refuseUnknownNumbers, withNumbersFound } from './numbered-references.ts';
+import { refuseUnnamedTargets, withOrganizations, withTargetsFound } from './organization-chains.ts';
 import { recordsAtPlaces, recordsOfPlaces } from './places.ts';
 import type { ReleasedResources, VisibleRecords } from './released-resources.ts';
-import { type Criterion, type FhirSearch, isOfOtherRecords } from './search-query.ts';
+import type { Criterion, FhirSearch } from './search-query.ts';
 import { sorted } from './sorted.ts';
 import { refuseStreets } from './streets.ts';
 
@@ -40,18 +42,24 @@ export async function findResources(
 ): Promise<Found> {
   if (position === null) await refuseStreets(given, resources);
   const located = await withZipCodes(given, resources);
-  const search = await withTargetsFound(located, resources, visible);
+  const numbered = await withNumbersFound(located, resources);
+  const search = await withTargetsFound(numbered, (of) => findResources(of, resources, visible, null));
   const named = await namedRecords(search, resources);
   if (named !== null || visible !== null) {
-    const records = await resources.ofRecords(visibleOf(named, visible), typesOf(search), {
+    const own = await resources.ofRecords(visibleOf(named, visible), typesOf(search), {
       isWithSharedPlaces: isOfOthers(search),
       isKept: visible !== null,
     });
+    const records = await withOrganizations(search, own, resources, visible);
     const all = records.flatMap((record) => matching(search, resources.base, record, null));
     return pageOf(search, sorted(all, search.sort), position);
   }
   const index = indexSearch(search, resources);
-  if (search.sort.length === 0 || search.count === 0) return throughIndex(search, resources, index, position);
+  if (!index.isNarrowed) {
+    refuseUnnamedTargets(search);
+    refuseUnknownNumbers(search);
+  }
+  if (search.sort.length === 0 || search.count === 0) return counted(search, resources, index, position);
   // The order of the index is another one: all are read for each page.
   const whole = { ...search, count: MAX_SORTED, isTotalWanted: false };
   const { resources: all, next } = await throughIndex(whole, resources, index, null);
@@ -61,49 +69,6 @@ export async function findResources(
       `More than ${MAX_SORTED} resources are found: narrow the search, or leave out _sort.`,
     );
   return pageOf(search, sorted(all, search.sort), position);
-}
-
-/** The most organizations or places that a chained parameter may find. */
-const MAX_CHAINED = 200;
-
-/**
- * A search in which what an organization or a place in other records must be is replaced by those that are so.
- * @throws HttpError 400 `too_costly` for too many
- */
-async function withTargetsFound(
-  search: FhirSearch,
-  resources: ReleasedResources,
-  visible: VisibleRecords | null,
-): Promise<FhirSearch> {
-  const criteria: Criterion[] = [];
-  for (const criterion of search.criteria) {
-    const { parameter } = criterion;
-    if (!isOfOtherRecords(criterion) || parameter.target === undefined) {
-      criteria.push(criterion);
-      continue;
-    }
-    const targets = await findResources(
-      {
-        ...search,
-        type: parameter.target,
-        criteria: [criterion.of],
-        count: MAX_CHAINED,
-        isTotalWanted: false,
-        sort: [],
-      },
-      resources,
-      visible,
-      null,
-    );
-    if (targets.next !== null)
-      throw new HttpError(
-        'too_costly',
-        `More than ${MAX_CHAINED} are meant by ${parameter.name}.${criterion.of.parameter.name}: narrow it, or search for the ${parameter.target} first.`,
-      );
-    const values = targets.resources.map(({ id = '' }) => id);
-    criteria.push({ type: 'reference', parameter, values });
-  }
-  return { ...search, criteria };
 }
 
 /** The types that must be rendered: chained parameters and `_has` ask for other resources of the same record. */
@@ -158,6 +123,19 @@ function pageOf(
   };
 }
 
+/** A page, with the number of resources where comparing tells it and the search asks for that. */
+async function counted(
+  search: FhirSearch,
+  resources: ReleasedResources,
+  index: IndexSearch,
+  position: Position | null,
+): Promise<Found> {
+  const page = await throughIndex(search, resources, index, position);
+  if (page.total !== null || position !== null || !search.isCountedByComparing) return page;
+  const total = await countByComparing(search, resources, index.expression);
+  return { ...page, total, next: page.next && { ...page.next, total } };
+}
+
 /** Row after row of the index, until a page is full, or enough has been compared. */
 async function throughIndex(
   search: FhirSearch,
@@ -167,7 +145,11 @@ async function throughIndex(
 ): Promise<Found> {
   const { count, isTotalWanted } = search;
   if (!isNarrowed && search.criteria.some(isNumber)) throw tooCostly();
-  if (!isExact && count === 0) return countByComparing(search, resources, expression);
+  if (!isExact && count === 0) {
+    const counted = await countByComparing(search, resources, expression);
+    if (counted === null) throw tooCostly();
+    return { resources: [], total: counted, next: null };
+  }
   const found: FhirResource[] = [];
   let from = position?.row ?? 0;
   let skip = position?.skip ?? 0;
@@ -182,7 +164,8 @@ async function throughIndex(
     const isCounted = isExact && isTotalWanted && total === null;
     const result = await rowsOf(resources, { expression, from, limit, counted: isCounted ? counted : [] });
     if (isCounted) total = result.total;
-    const records = await resources.ofRecords(result.rows, types, choice);
+    const own = await resources.ofRecords(result.rows, types, choice);
+    const records = await withOrganizations(search, own, resources, null);
     for (const [i, { row, place }] of result.rows.entries()) {
       for (const [j, resource] of matching(search, resources.base, records[i] ?? [], place ?? 0).entries()) {
         if (j < skip) continue;
@@ -214,25 +197,26 @@ const isNumber = (criterion: Criterion): boolean =>
 const COMPARED_AT_ONCE = 200;
 const MAX_COMPARED = 5_000;
 
-/** The number of resources alone. @throws HttpError 400 `too_costly` where too many records would have to be read for it */
+/** The number of resources; null where too many records would have to be read for it. */
 async function countByComparing(
   search: FhirSearch,
   resources: ReleasedResources,
   expression: MatchExpression,
-): Promise<Found> {
+): Promise<number | null> {
   const types = typesOf(search);
   let total = 0;
   let from = 0;
   for (let compared = 0; compared < MAX_COMPARED; compared += COMPARED_AT_ONCE) {
     const { rows } = await rowsOf(resources, { expression, from, limit: COMPARED_AT_ONCE, counted: [] });
-    const records = await resources.ofRecords(rows, types, { isWithSharedPlaces: isOfOthers(search) });
+    const own = await resources.ofRecords(rows, types, { isWithSharedPlaces: isOfOthers(search) });
+    const records = await withOrganizations(search, own, resources, null);
     for (const [i, { place }] of rows.entries())
       total += matching(search, resources.base, records[i] ?? [], place ?? 0).length;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < COMPARED_AT_ONCE) return { resources: [], total, next: null };
+    if (last === undefined || rows.length < COMPARED_AT_ONCE) return total;
     from = last.row + 1;
   }
-  throw tooCostly();
+  return null;
 }
 
 /**

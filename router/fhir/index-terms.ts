@@ -19,11 +19,11 @@ import { cityBeginnings } from '../search/city-spellings.ts';
 import { allOf, anyOf, beginning, butNot, type MatchExpression, term } from '../search/match-expression.ts';
 import { ELEMENT_SYSTEMS } from './element-systems.ts';
 import { exactTerms } from './exact-terms.ts';
-import { indexedWords, personWordings, titleWordings } from './name-words.ts';
+import { indexedWords, personWordings, type TitleWord, titleWordings } from './name-words.ts';
 import { rowsAtPlace } from './places.ts';
 import { postalCodeTerms } from './postal-code-terms.ts';
 import { referencedId } from './references.ts';
-import type { Criterion } from './search-query.ts';
+import { type Criterion, isOfOtherRecords } from './search-query.ts';
 import type { Token } from './search-values.ts';
 
 /** One of several resources of the same type that a record can have. */
@@ -55,10 +55,16 @@ export function conditionOf(type: ResourceType, criterion: Criterion, base: stri
     case 'token':
       return anyCondition(criterion.values.map((value) => tokenCondition(type, parameter.kind, value)));
     case 'chain':
-      return chainCondition(parameter.target, criterion.of, base);
+      return chainCondition(type, criterion, base);
     case 'zipCodes':
       // A foreign postal code may begin with the same digits.
       return among(anyOf([...criterion.values].map((zipCode) => term('postalCode', zipCode))));
+    case 'identifies':
+      return among(
+        type === 'OrganizationAffiliation'
+          ? anyOf(criterion.values.map(({ code }) => term('facilityNpi', code)))
+          : undefined,
+      );
     case 'reference':
       return parameter.target === 'Location'
         ? among(anyOf(placesOf(criterion, base).map(rowsAtPlace)))
@@ -139,7 +145,24 @@ function activeRows(type: ResourceType, code: string): MatchExpression {
 }
 
 /** The rows whose resources refer to one of their own record that meets a criterion. */
-function chainCondition(target: ResourceType | undefined, of: Criterion, base: string): Condition {
+function chainCondition(
+  type: ResourceType,
+  criterion: Extract<Criterion, { type: 'chain' }>,
+  base: string,
+): Condition {
+  const { parameter, of } = criterion;
+  const { target } = parameter;
+  if (target === 'Organization') {
+    if (isOfOtherRecords(type, criterion)) return among(undefined);
+    // Whatever refers to the organization of its own record does so in every resource.
+    const { rows, isExact } = conditionOf(target, of, base);
+    return { rows: rows === undefined ? undefined : allOf([rowsOfType(target), rows]), isExact };
+  }
+  return ownChainCondition(target, of, base);
+}
+
+/** Of what a record has several of, or one that is a person. */
+function ownChainCondition(target: ResourceType | undefined, of: Criterion, base: string): Condition {
   // A person has one resource; a record has several places and services, of which it is not known here which is referred to.
   if (target === 'Practitioner') return conditionOf(target, of, base);
   if (target === 'HealthcareService') return among(conditionOf(target, of, base).rows);
@@ -163,7 +186,7 @@ export function rowsReferringWith(
   base: string,
 ): MatchExpression | undefined {
   // Places have rows of their own; what refers to others stands in the row of the record.
-  if (source === 'Location') return chainCondition(source, of, base).rows;
+  if (source === 'Location') return ownChainCondition(source, of, base).rows;
   const items = itemsOf(source, of, base);
   return items === null
     ? conditionOf(source, of, base).rows
@@ -249,9 +272,7 @@ function begunTerms(type: ResourceType, kind: ParameterKind, value: string): Mat
     case 'given':
       return begun(GIVEN, letters);
     case 'title':
-      return anyOf(
-        titleWordings(value).map((words) => allOf(words.map((word) => beginning('organization', word)))),
-      );
+      return anyOf(titleWordings(value).map(begunTitle));
     case 'address':
       return anyOf(PARTS.map((part) => placeTerms(type, part, value)));
     case 'city':
@@ -261,6 +282,16 @@ function begunTerms(type: ResourceType, kind: ParameterKind, value: string): Mat
     default:
       return null;
   }
+}
+
+/** The rows with all words in names of organizations. A whole word, which few names or none have, is looked up first. */
+function begunTitle(words: readonly TitleWord[]): MatchExpression {
+  const wholeFirst = words.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole));
+  return allOf(
+    wholeFirst.map(({ text, isWhole }) =>
+      isWhole ? term('organization', text) : beginning('organization', text),
+    ),
+  );
 }
 
 const GIVEN: readonly TermKind[] = ['first', 'middle', 'middleInitial'];

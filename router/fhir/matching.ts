@@ -1,3 +1,5 @@
+import { CCN_SYSTEM, NPI_SYSTEM } from '../../fhir/identifiers.ts';
+import { recordOf } from '../../fhir/ids.ts';
 import type { FhirResource } from '../../fhir/resource-types.ts';
 import { lettersOf } from '../../names/words.ts';
 import type { ParameterKind, SearchParameter } from '../../schemas/fhir/search-parameters.ts';
@@ -5,7 +7,14 @@ import { phoneDigits } from '../../schemas/search/numbers.ts';
 import { cityBeginnings } from '../search/city-spellings.ts';
 import { isWithin } from './date-range.ts';
 import { ELEMENT_SYSTEMS } from './element-systems.ts';
-import { isWordOf, personParts, personWordings, titleParts, titleWordings } from './name-words.ts';
+import {
+  isWordOf,
+  isWordOfTitle,
+  personParts,
+  personWordings,
+  titleParts,
+  titleWordings,
+} from './name-words.ts';
 import { referencedId } from './references.ts';
 import type { Criterion } from './search-query.ts';
 import type { Token } from './search-values.ts';
@@ -43,6 +52,12 @@ export function fulfills(
         return id !== null && references.includes(`${parameter.target}/${id}`);
       });
     }
+    case 'identifies':
+      return referencesAt(resource, parameter.element ?? '').some((reference) =>
+        identifiersOfReference(reference).some((one) =>
+          criterion.values.some((value) => matchesToken(one, value)),
+        ),
+      );
     case 'zipCodes':
       return addressesOf(resource).some(
         ({ country = 'US', postalCode = '' }) =>
@@ -145,7 +160,7 @@ function startsWith(resource: FhirResource, kind: ParameterKind, value: string):
     case 'title':
     case 'serviceName': {
       const parts = titlesOf(resource).flatMap(titleParts);
-      return titleWordings(value).some((words) => words.every((word) => any(parts, word)));
+      return titleWordings(value).some((words) => words.every((word) => isWordOfTitle(parts, word)));
     }
     case 'city':
       return cities().some((city) => beginsAsCity(city, value));
@@ -232,10 +247,27 @@ function referencesOf(resource: FhirResource, { element = '' }: SearchParameter)
 
 /** `Type/id` of the references in an element. */
 export function referencesIn(resource: FhirResource, element: string): string[] {
+  return referencesAt(resource, element).flatMap(({ reference }) => reference ?? []);
+}
+
+function referencesAt(resource: FhirResource, element: string): fhir4.Reference[] {
   const held: unknown = Reflect.get(resource, element);
-  const references = Array.isArray(held) ? held : [held];
-  return references.filter(isReference).flatMap(({ reference }) => reference ?? []);
+  return (Array.isArray(held) ? held : [held]).filter(isReference);
 }
 
 const isReference = (value: unknown): value is fhir4.Reference =>
-  typeof value === 'object' && value !== null && 'reference' in value && typeof value.reference === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  ('reference' in value
+    ? typeof value.reference === 'string'
+    : 'identifier' in value && typeof value.identifier === 'object');
+
+/** The number that a reference states, or that is in the id of what it leads to. */
+function identifiersOfReference({ reference = '', identifier }: fhir4.Reference): Token[] {
+  const [, id = ''] = reference.split('/');
+  const key = recordOf('Organization', id);
+  return [
+    ...(identifier === undefined ? [] : [{ system: identifier.system ?? '', code: identifier.value ?? '' }]),
+    ...(key === null ? [] : [{ system: key.collection === 'npi' ? NPI_SYSTEM : CCN_SYSTEM, code: key.key }]),
+  ];
+}

@@ -1,4 +1,5 @@
 import { searchWords } from '../../names/business.ts';
+import { splitWord, withJoinedWords } from '../../names/compounds.ts';
 import { isHonorific, nameParts, personName } from '../../names/person.ts';
 import { lettersOf, wordsOf } from '../../names/words.ts';
 
@@ -54,9 +55,36 @@ export function titleParts(title: string): readonly string[] {
   return searchWords(title);
 }
 
-/** The possible readings of such a name: its words as written, and in the form of the index; each begins a word. */
-export function titleWordings(value: string): string[][] {
-  const wordings = [wordsOf(value), searchWords(value)].filter((words) => words.length > 0);
-  const [asWritten, inForm] = wordings;
-  return asWritten?.join(' ') === inForm?.join(' ') ? wordings.slice(0, 1) : wordings;
+/** A word of such a name as it is looked for. */
+export interface TitleWord {
+  readonly text: string;
+  /** Whether it is a word of the name, or the beginning of one. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The possible readings of such a name: its words as written, and in the form of the index; each with two neighbors joined too, or with a word
+ * split in two, of which the first is whole.
+ */
+export function titleWordings(value: string): TitleWord[][] {
+  const asWritten = wordsOf(value);
+  const inForm = searchWords(value);
+  const isSame = asWritten.join(' ') === inForm.join(' ');
+  const wordings = (isSame ? [asWritten] : [asWritten, inForm]).filter((words) => words.length > 0);
+  return wordings.flatMap((words) => [
+    words.map(beginning),
+    ...withJoinedWords(words).map((joined) => joined.map(beginning)),
+    ...words.flatMap((word, place) =>
+      splitWord(word).map(([first, second]) =>
+        words.map(beginning).toSpliced(place, 1, { text: first, isWhole: true }, beginning(second)),
+      ),
+    ),
+  ]);
+}
+
+const beginning = (text: string): TitleWord => ({ text, isWhole: false });
+
+/** Whether a name with these parts has a word. */
+export function isWordOfTitle(parts: readonly string[], { text, isWhole }: TitleWord): boolean {
+  return isWhole ? parts.includes(text) : parts.some((part) => part.startsWith(text));
 }

@@ -140,11 +140,12 @@ function rendered(
   context: RenderContext,
 ): FhirResource[] {
   if (line === null) return [];
-  const { absent, places } = FhirTail.safeParse(line.fhir).data ?? {};
+  const { absent, places, plan_net_type } = FhirTail.safeParse(line.fhir).data ?? {};
   const tail: FhirTail = {
     version: VERSION,
     ...(absent !== undefined && { absent }),
     ...(places !== undefined && { places }),
+    ...(plan_net_type !== undefined && { plan_net_type }),
   };
   const all = RENDERED[collection].resources(line, tail, context) ?? [];
   return all.filter(({ resourceType }) => resourceType === type);

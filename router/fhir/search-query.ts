@@ -3,8 +3,10 @@ import {
   DEFAULT_COUNT,
   EXACT_MODIFIER,
   HAS,
+  IDENTIFIER_MODIFIER,
   INCLUDES,
   type Includable,
+  isOfOtherRecord,
   MAX_COUNT,
   MAX_VALUES,
   RESULT_PARAMETERS,
@@ -34,6 +36,8 @@ export type Criterion =
   | { readonly type: 'date'; readonly parameter: SearchParameter; readonly values: readonly DateRange[] }
   /** References as given: an id, `Type/id` or a whole address. */
   | { readonly type: 'reference'; readonly parameter: SearchParameter; readonly values: readonly string[] }
+  /** Numbers of what a reference leads to. */
+  | { readonly type: 'identifies'; readonly parameter: SearchParameter; readonly values: readonly Token[] }
   /** Points that an address must be near. */
   | { readonly type: 'near'; readonly parameter: SearchParameter; readonly values: readonly Circle[] }
   /** The ZIP codes that are, once they are known: an address in the United States must have one. */
@@ -62,6 +66,8 @@ export interface FhirSearch {
   /** Resources on a page; 0 when only the number is requested. */
   readonly count: number;
   readonly isTotalWanted: boolean;
+  /** Whether resources are compared to count them where the search index does not tell how many there are. */
+  readonly isCountedByComparing: boolean;
   readonly summary: 'true' | 'text' | 'data' | 'false';
   readonly elements: readonly string[] | null;
   readonly includes: readonly Includable[];
@@ -116,11 +122,13 @@ export function readSearch(type: ResourceType, given: URLSearchParams): FhirSear
   const summary = oneOf('_summary', results.get('_summary'), SUMMARIES) ?? 'false';
   const count = countOf(results.get('_count'));
   const elements = results.get('_elements');
+  const total = oneOf('_total', results.get('_total'), TOTALS);
   return {
     type,
     criteria,
     count: summary === 'count' ? 0 : count,
-    isTotalWanted: summary === 'count' || oneOf('_total', results.get('_total'), TOTALS) !== 'none',
+    isTotalWanted: summary === 'count' || total !== 'none',
+    isCountedByComparing: total === 'accurate',
     summary: summary === 'count' ? 'false' : summary,
     elements: elements === undefined ? null : elements.split(',').map((name) => name.trim()),
     includes,
@@ -201,7 +209,7 @@ function criterionOf(type: ResourceType, name: string, value: string): Criterion
   if (dot === -1) return plain(parameter, modifier, name, value);
   const [chained = '', chainedModifier] = name.slice(dot + 1).split(':');
   const of = parameter.chains?.find((known) => known.name === chained);
-  if (of === undefined) throw notOffered(type, name);
+  if (of === undefined || chainedModifier === IDENTIFIER_MODIFIER) throw notOffered(type, name);
   checkTarget(parameter, modifier, name);
   return { type: 'chain', parameter, of: plain(of, chainedModifier, name, value) };
 }
@@ -218,16 +226,29 @@ function hasCriterion(type: ResourceType, name: string, value: string): Criterio
   const parameter = offered && SEARCH_PARAMETERS[offered.source].find((known) => known.name === offered.name);
   if (offered === undefined || parameter === undefined) throw notOffered(type, name);
   const of = criterionOf(offered.source, rest.join(':'), value);
-  if (of === null || of.type === 'has' || of.type === 'date' || isOfOtherRecords(of))
+  if (of === null || of.type === 'has' || of.type === 'identifies' || of.type === 'date' || leadsOut(of))
     throw notOffered(type, name);
   return { type: 'has', parameter, source: offered.source, of };
 }
 
 /**
- * Whether a criterion is a chain that is told from other records alone: what an organization is, and whose a place is, which the record that has its Location
- * says.
+ * Whether a criterion is a chain that is told from other records alone: what an organization is that is not of the same record, and whose a place is, which
+ * the record that has its Location says. A place may be listed apart from the organization of its record, and an NPI may be that of a facility too: these
+ * chains are told from the organizations found.
  */
-export function isOfOtherRecords(criterion: Criterion): criterion is Extract<Criterion, { type: 'chain' }> {
+export function isOfOtherRecords(
+  type: ResourceType,
+  criterion: Criterion,
+): criterion is Extract<Criterion, { type: 'chain' }> {
+  if (criterion.type !== 'chain') return false;
+  const { parameter, of } = criterion;
+  if (parameter.target === 'Location') return of.type === 'reference';
+  if (parameter.target !== 'Organization') return false;
+  return type === 'Location' || of.parameter.kind === 'identifier' || isOfOtherRecord(type, parameter);
+}
+
+/** Whether a criterion is a chain to an organization, or to whose a place is. */
+function leadsOut(criterion: Criterion): boolean {
   if (criterion.type !== 'chain') return false;
   const { target } = criterion.parameter;
   return target === 'Organization' || (target === 'Location' && criterion.of.type === 'reference');
@@ -259,6 +280,8 @@ function plain(
   value: string,
 ): Criterion {
   const { type } = parameter;
+  if (modifier === IDENTIFIER_MODIFIER && isNumbered(parameter))
+    return { type: 'identifies', parameter, values: listed(value).map((one) => token(name, one)) };
   if (type === 'reference') checkTarget(parameter, modifier, name);
   else if (modifier !== undefined && !(type === 'string' && modifier === EXACT_MODIFIER))
     throw refused('invalid_request', name, `The modifier of ${name} is not offered`);
@@ -276,6 +299,10 @@ function plain(
       return { type: 'near', parameter, values: values.map((one) => circle(name, one)) };
   }
 }
+
+/** Whether what a reference leads to has a number. */
+const isNumbered = ({ target }: SearchParameter): boolean =>
+  target === 'Practitioner' || target === 'Organization';
 
 /** A reference may name the type it leads to: `practitioner:Practitioner`. */
 function checkTarget({ target }: SearchParameter, modifier: string | undefined, name: string): void {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { ownSystem } from '../../fhir/code-system-addresses.ts';
 import { codeSystems } from '../../fhir/code-systems.ts';
+import { structureDefinitions } from '../../fhir/structure-definitions.ts';
 import { FHIR_PREFIX } from '../../schemas/fhir/addresses.ts';
 import { CACHE_CONTROL } from '../../schemas/limits.ts';
 import { type LogAddress, logAddress } from '../../schemas/published/log-addresses.ts';
 import {
+  isDefinitionAddress,
   isPageAddress,
   NOT_FOUND_PAGE,
   PUBLIC_CACHE_CONTROL,
@@ -49,11 +50,13 @@ interface Found {
   readonly isOfProvider?: boolean;
 }
 
-/** Where the resource of a code system is, by the name it goes by in other resources; undefined for any other address. */
-function codeSystemTarget(pathname: string, { manifest }: OpenRelease): PublicTarget | undefined {
-  if (!pathname.startsWith(ownSystem('', ''))) return undefined;
-  const named = codeSystems(manifest).find(({ url }) => url === manifest.origin + pathname);
-  return named && { redirect: `${FHIR_PREFIX}/CodeSystem/${named.id}` };
+/** Where a definition of the service's own is, by the name it goes by in other resources; undefined for any other address. */
+function definitionTarget(pathname: string, { manifest }: OpenRelease): PublicTarget | undefined {
+  if (!isDefinitionAddress(pathname)) return undefined;
+  const named = [...codeSystems(manifest), ...structureDefinitions(manifest)].find(
+    ({ url }) => url === manifest.origin + pathname,
+  );
+  return named && { redirect: `${FHIR_PREFIX}/${named.resourceType}/${named.id}` };
 }
 
 /**
@@ -93,7 +96,7 @@ export class PublicFiles {
     const logged = logAddress(pathname);
     if (logged !== undefined) return this.#findLogged(logged).then(answer);
     const target =
-      codeSystemTarget(pathname, release) ?? publicTarget(pathname, (file) => release.documents.has(file));
+      definitionTarget(pathname, release) ?? publicTarget(pathname, (file) => release.documents.has(file));
     const isOfProvider = pathname === LOOKUP_PAGE && request.search !== '';
     const cacheControl = isOfProvider ? CACHE_CONTROL.never : PUBLIC_CACHE_CONTROL;
     return answer(

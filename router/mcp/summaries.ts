@@ -142,8 +142,8 @@ function joined(parts: readonly (string | null)[], by: string): string | null {
   return parts.filter((part) => part !== null && part !== '').join(by) || null;
 }
 
-function pageOf({ page, per_page, total, next }: Omit<SearchResponse, 'candidates' | 'around'>) {
-  return { page, per_page, total, next_page: next === null ? null : page + 1 };
+function pageOf({ page, per_page, total, next, hints }: Omit<SearchResponse, 'candidates' | 'around'>) {
+  return { page, per_page, total, next_page: next === null ? null : page + 1, ...(hints && { hints }) };
 }
 
 /** The 14 keys of each source, once. */

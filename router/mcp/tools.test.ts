@@ -130,6 +130,18 @@ describe('tools', () => {
     });
   });
 
+  test.each([
+    ['find_providers', { first: 'Ada', last: 'Lund', state: 'AK' }],
+    ['find_facilities', { name: 'Cedar Hospital', state: 'AK' }],
+  ] as const)('%s says where a name is that is not at the place asked for', async (name, given) => {
+    const { structuredContent } = await call(name, given);
+    const { total, hints } = MCP_TOOLS[name].output.parse(structuredContent);
+    expect([total, hints]).toMatchObject([
+      0,
+      [{ code: 'elsewhere', message: expect.stringContaining('AK') }],
+    ]);
+  });
+
   test('a list and a person are screened for a day, which the answers name', async () => {
     const day = { as_of: '2026-10-10' };
     const list = await call('screen_list', { ...ANSWERED.screen_list, ...day });

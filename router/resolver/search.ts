@@ -1,7 +1,7 @@
 import type { NpiLine } from '../../schemas/records/npi-line.ts';
 import { resolverBaseUrl } from '../../schemas/resolver/addresses.ts';
 import { RESOLVER_ROUTES } from '../../schemas/resolver/routes.ts';
-import { NUMBER_KINDS, type NumberKind, normalNumber } from '../../schemas/search/numbers.ts';
+import { asksForIssued, NUMBER_KINDS, type NumberKind, normalNumber } from '../../schemas/search/numbers.ts';
 import { SearchQuery } from '../../schemas/search/query.ts';
 import type { NppesData } from '../../schemas/sources/nppes.ts';
 import { isAddressState } from '../../schemas/states.ts';
@@ -126,9 +126,10 @@ async function searchWithNumbers(release: OpenRelease, query: LocatedQuery): Pro
     (line, place) => {
       const { nppes }: Pick<NpiLine, 'nppes'> = JSON.parse(line.toString('utf8'));
       const numbers = publishedNumbers(nppes.data);
-      const hasAll = asked.every((kind) =>
-        numbers[kind].some((number) => normalNumber(kind, number) === query[kind]),
+      const same = asked.map((kind) =>
+        numbers[kind].filter(({ number }) => normalNumber(kind, number) === query[kind]),
       );
+      const hasAll = same.every((ones) => ones.length > 0) && isInState(query, same.flat(), nppes.data);
       if (hasAll) meant.add(place);
     },
   );
@@ -142,14 +143,31 @@ function pageFrom(query: LocatedQuery, candidates: readonly FoundCandidate[]): F
   return pageOf(query, candidates.slice(offset, offset + query.per_page), candidates.length);
 }
 
+/** A number of a provider, and the state that issued it, where the registry states it. */
+interface PublishedNumber {
+  readonly number: string;
+  readonly state: string | null;
+}
+
 /** The numbers of a provider, as the index has them (`build/search-index/search-entries.sql`). */
-function publishedNumbers(data: NppesData): Readonly<Record<NumberKind, string[]>> {
-  const { practice_address, mailing_address, secondary_locations, taxonomies, identifiers } = data;
+function publishedNumbers(data: NppesData): Readonly<Record<NumberKind, PublishedNumber[]>> {
+  const { taxonomies, identifiers } = data;
+  const numberOf = (number: string | null | undefined, state: string | null) =>
+    number == null ? [] : [{ number, state }];
   return {
-    phone: [practice_address, mailing_address, ...secondary_locations].flatMap((one) => one?.phone ?? []),
-    license: taxonomies.flatMap(({ license }) => license ?? []),
-    other_identifier: identifiers.flatMap(({ value }) => value ?? []),
+    phone: addressesOf(data).flatMap(({ phone }) => numberOf(phone, null)),
+    license: taxonomies.flatMap(({ license, license_state }) => numberOf(license, license_state)),
+    other_identifier: identifiers.flatMap(({ value, state }) => numberOf(value, state)),
   };
+}
+
+const addressesOf = ({ practice_address, mailing_address, secondary_locations }: NppesData) =>
+  [practice_address, mailing_address, ...secondary_locations].filter((one) => one !== null);
+
+/** Whether the state of a query is that of one of the numbers, or of an address; the index has compared it where no number is issued by a state. */
+function isInState(query: LocatedQuery, numbers: readonly PublishedNumber[], data: NppesData): boolean {
+  if (query.state === undefined || !asksForIssued(query)) return true;
+  return [...numbers, ...addressesOf(data)].some(({ state }) => state === query.state);
 }
 
 function nextPage({ manifest }: OpenRelease, given: SearchInput['given'], page: number): string {

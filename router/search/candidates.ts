@@ -4,7 +4,7 @@ import type { PersonName } from '../../names/person.ts';
 import { phoneticKey } from '../../names/phonetic.ts';
 import { lettersOf } from '../../names/words.ts';
 import { MARKS, type TermKind, wordCountMark } from '../../schemas/search/index-format.ts';
-import { NUMBER_KINDS, numberWord } from '../../schemas/search/numbers.ts';
+import { asksForIssued, NUMBER_KINDS, numberWord } from '../../schemas/search/numbers.ts';
 import { SPECIALTIES } from '../../schemas/specialties.ts';
 import { citySpellings } from './city-spellings.ts';
 import type { Interpretation } from './interpretations.ts';
@@ -33,7 +33,7 @@ const POSTAL_CODES = ['postalCode', 'mailingPostalCode', 'otherPostalCode'] as c
 
 /**
  * Narrows an expression to the places, taxonomies, numbers, kind of provider and type of facility of a query. Of the numbers others are found too
- * (`schemas/search/numbers.ts`).
+ * (`schemas/search/numbers.ts`), and with one that a state issues those of all states, whose records say which it is of.
  * @param expression undefined where these alone are looked for; they find nothing unless there is one
  */
 export function filtered(expression: MatchExpression | undefined, query: LocatedQuery): MatchExpression {
@@ -45,7 +45,7 @@ export function filtered(expression: MatchExpression | undefined, query: Located
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.taxonomyCodes ?? [];
   const within = allOf([
     ...(expression === undefined ? [] : [expression]),
-    ...(state === undefined ? [] : [termOfAny(STATES, state)]),
+    ...(state === undefined || asksForIssued(query) ? [] : [termOfAny(STATES, state)]),
     ...(postal_code === undefined ? [] : [nearby ? atAnyOf(nearby) : termOfAny(POSTAL_CODES, postal_code)]),
     ...(city === undefined ? [] : [termOfAny(CITIES, ...citySpellings(city))]),
     ...(taxonomy === undefined ? [] : [term('taxonomy', taxonomy)]),

@@ -1,8 +1,6 @@
+import { splitWord, withJoinedWords } from '../../names/compounds.ts';
 import type { Interpretation, OrganizationInterpretation } from './interpretations.ts';
 import type { SearchIndex } from './search-index.ts';
-
-/** The shortest part of a word that is split. */
-const MIN_PART_LENGTH = 3;
 
 /**
  * The name of an organization with two neighboring words written as one, or one as two, where the registry has such words: HEALTHCARE
@@ -12,10 +10,9 @@ export function compounds(interpretation: Interpretation, index: SearchIndex): O
   if (interpretation.kind === 'person') return [];
   const { words } = interpretation;
   const written = (all: readonly string[]) => ({ ...interpretation, words: [...new Set(all)] });
-  const joined = words.slice(1).flatMap((word, place) => {
-    const compound = `${words[place]}${word}`;
-    return index.isInNames(compound) ? [written(words.toSpliced(place, 2, compound))] : [];
-  });
+  const joined = withJoinedWords(words).flatMap((all, place) =>
+    index.isInNames(all[place] ?? '') ? [written(all)] : [],
+  );
   const split = words.flatMap((word, place) => {
     const parts = partsOf(word, index);
     return parts === null ? [] : [written(words.toSpliced(place, 1, ...parts))];
@@ -26,8 +23,7 @@ export function compounds(interpretation: Interpretation, index: SearchIndex): O
 /** The two words that a word consists of: of several pairs the one whose rarer word is the most frequent. */
 function partsOf(word: string, index: SearchIndex): readonly [string, string] | null {
   let best: { readonly parts: readonly [string, string]; readonly providers: number } | null = null;
-  for (let cut = MIN_PART_LENGTH; cut <= word.length - MIN_PART_LENGTH; cut++) {
-    const parts = [word.slice(0, cut), word.slice(cut)] as const;
+  for (const parts of splitWord(word)) {
     if (!parts.every((part) => index.isInNames(part))) continue;
     const providers = Math.min(...parts.map((part) => index.providersWith('organization', part)));
     if (providers > (best?.providers ?? 0)) best = { parts, providers };

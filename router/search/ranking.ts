@@ -1,4 +1,5 @@
 import type { IndexedEntry } from '../../schemas/search/entry.ts';
+import { asksForIssued } from '../../schemas/search/numbers.ts';
 import { countOf, type Rows } from '../../schemas/search/rows.ts';
 import { type Comparison, comparisonWith } from './compare.ts';
 import type { MatchReason } from './match-reason.ts';
@@ -192,12 +193,14 @@ export function filterReasons(query: LocatedQuery, miles: number | undefined): M
   const numbers = { phone, license, other_identifier };
   const filters = { state, city, postal_code, taxonomy, specialty, entity_type, type, ...numbers };
   const names = { name, first, last, organization };
+  const same = (feature: string) =>
+    feature === 'state' && asksForIssued(query) ? 'that of the number, or of an address' : 'same';
   return [
     ...(miles === undefined
       ? []
       : [{ feature: 'distance', score: 1, detail: `${miles.toFixed(1)} miles from ${query.postal_code}` }]),
     ...Object.entries(filters).flatMap(([feature, value]) =>
-      value === undefined ? [] : [{ feature, score: 1, detail: `same: ${value}` }],
+      value === undefined ? [] : [{ feature, score: 1, detail: `${same(feature)}: ${value}` }],
     ),
     ...Object.entries(names).flatMap(([feature, value]) =>
       value?.endsWith('*') ? [{ feature, score: 1, detail: `begins so: ${value.slice(0, -1)}` }] : [],

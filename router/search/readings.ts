@@ -23,6 +23,7 @@ export interface Reading {
 export const ASSUMED = 0.985;
 /** The most words of a city and of a state. */
 const PLACE_WORDS = 3;
+const OF = 'OF';
 const STATE_CODES = new Map<string, string>(STATES.map(({ code, name }) => [wordsOf(name).join(' '), code]));
 
 /** The query as it is given; then `name` without a word that may be a degree, and without a state or city at its end. */
@@ -74,16 +75,20 @@ function inPlaces(query: LocatedQuery, name: string): Reading[] {
   return readings;
 }
 
-/** One word before a place is the name of an organization or a last name. */
+/**
+ * One word before a place is the name of an organization or a last name. A place after OF belongs to a name: UNIVERSITY OF TEXAS is first looked for
+ * as it is.
+ */
 function placed(query: LocatedQuery, detail: string, includesNear: boolean): Reading {
-  const isOneWord = wordsOf(query.name).length < 2;
+  const words = wordsOf(query.name);
+  const isOneWord = words.length < 2;
   return {
     query,
     interpretations: interpretationsOf(query).filter(
       (one) => !isOneWord || one.kind === 'organization' || one.name.lastKey !== '',
     ),
     assumption: { feature: 'place', score: ASSUMED, detail },
-    isLastResort: isOneWord,
+    isLastResort: isOneWord || words.at(-1) === OF,
     includesNear: includesNear && !isOneWord,
   };
 }

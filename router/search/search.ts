@@ -58,6 +58,8 @@ export function search(index: SearchIndex, query: LocatedQuery, time: TimeLimit)
     for (const reading of others) {
       if (reading.isLastResort && asGiven.isWritten) continue;
       const other = found(index, reading, time);
+      // A place may be part of the name that somebody has: it is one only where somebody there has the whole name without it.
+      if (asGiven.isWritten && other.agreement < AGREES) continue;
       if (other.agreement > best.agreement) best = other;
     }
   const page = best.page();

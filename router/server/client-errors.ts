@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Answer } from '../http/answer.ts';
-import { errorAnswer } from '../http/error-answer.ts';
+import { type ErrorShape, errorAnswer } from '../http/error-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OpenConnections } from './open-connections.ts';
 
@@ -12,11 +12,15 @@ const LINGER_MS = 2_000;
 
 /**
  * Answers input that never becomes a request, because Node's parser rejects it or because it never ends, like any other
- * error: with a body. Pending answers on the connection are completed first, then this one is sent, then the connection ends.
+ * error: with a body, that of the interface at the address that was asked for, as far as it is known. Pending answers on the connection are completed first, then this one is sent, then the connection ends.
  */
-export function answerClientErrors(server: Server, connections: OpenConnections): void {
+export function answerClientErrors(
+  server: Server,
+  connections: OpenConnections,
+  errorShapeAt: (target: string) => ErrorShape | undefined,
+): void {
   const refused = new WeakSet<Duplex>();
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -27,10 +31,29 @@ export function answerClientErrors(server: Server, connections: OpenConnections)
     socket.pause();
     const before = [...connections.answersOn(socket)].filter(isOnItsWay);
     void Promise.all(before.map((answer) => once(answer, 'close'))).then(() => {
-      if (socket.writable) closeAfter(socket, textOf(errorAnswer(httpErrorOf(error), randomUUIDv7())));
+      const shape = errorShapeAt(targetIn(error));
+      if (socket.writable) closeAfter(socket, textOf(errorAnswer(httpErrorOf(error), randomUUIDv7(), shape)));
       else socket.destroy();
     });
   });
+}
+
+/** What Node tells of input that it rejects. */
+interface ParserError extends NodeJS.ErrnoException {
+  /** What had come together with the input, and how much of it was read. */
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
+/** The beginning of a request: its method and its target, up to the end of the line. */
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ (\/[^\s]*|https?:[^\s]*)/gm;
+
+/** The target of the request that cannot be read; empty where its beginning came earlier, or is itself not well-formed. */
+function targetIn({ rawPacket, bytesParsed = 0 }: ParserError): string {
+  const text = rawPacket?.toString('latin1') ?? '';
+  const end = text.indexOf('\n', bytesParsed);
+  const read = end === -1 ? text : text.slice(0, end);
+  return [...read.matchAll(REQUEST_LINE)].at(-1)?.[1] ?? '';
 }
 
 /**

@@ -50,13 +50,14 @@ export interface HttpServer {
 export function httpServer(parts: HttpServerParts): HttpServer {
   const { answer, proxies, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS, onRefused = () => {} } = parts;
   const batch = new WriteBatch((error) => logger.error({ err: error }, 'answer not written'));
+  const shapeAt = (target: string) => parts.errorShapeAt?.(pathOf(target));
   const answerOf = async (incoming: IncomingMessage): Promise<Answer> => {
     let request: ApiRequest;
     try {
       request = new NodeRequest(incoming, proxies);
     } catch (error) {
       const requestId = randomUUIDv7();
-      const shape = parts.errorShapeAt?.(pathOf(incoming.url ?? ''));
+      const shape = shapeAt(incoming.url ?? '');
       return errorAnswer(toHttpError(error, requestId, logger), requestId, shape);
     }
     return answer(request);
@@ -101,7 +102,7 @@ export function httpServer(parts: HttpServerParts): HttpServer {
   server.on('drop', () => onRefused('connections'));
   server.timeout = parts.stallTimeoutMs ?? STALL_TIMEOUT_MS;
   const connections = new OpenConnections(server);
-  answerClientErrors(server, connections);
+  answerClientErrors(server, connections, shapeAt);
   return { server, connections };
 }
 

@@ -11,6 +11,7 @@ import { releasedResources } from '../fhir/released-resources.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsed } from '../http/input.ts';
 import { isSendable } from '../webhooks/delivery-headers.ts';
+import { idempotentOperation } from '../webhooks/idempotent-operation.ts';
 import { checkedTarget, withDatabase } from '../webhooks/on-request.ts';
 import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
 import { type Criteria, readCriteria, refuseUnmet } from './criteria.ts';
@@ -108,7 +109,7 @@ export function subscriptionOperations(
     },
   };
   return {
-    createSubscription: create,
+    createSubscription: idempotentOperation(create, webhooks),
     listSubscriptions: list,
     readSubscription: read,
     updateSubscription: update,

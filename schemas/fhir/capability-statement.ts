@@ -56,7 +56,7 @@ export function capabilityStatement(facts: ServiceFacts) {
         resource: [
           ...RESOURCE_TYPES.map((type) => resourceOf(type, profilesOf(type))),
           SUBSCRIPTION,
-          CODE_SYSTEMS,
+          ...DEFINITIONS,
         ],
         ...(hasBulkFiles && { operation: BULK_OPERATIONS }),
       },
@@ -87,8 +87,8 @@ const BULK_OPERATIONS = [
   },
 ];
 
-const CODE_SYSTEMS = {
-  type: 'CodeSystem',
+const DEFINITIONS = ['CodeSystem', 'StructureDefinition'].map((type) => ({
+  type,
   interaction: [{ code: 'read' }, { code: 'search-type' }],
   searchParam: [
     {
@@ -98,7 +98,7 @@ const CODE_SYSTEMS = {
       documentation: 'Canonical address. Needs no token.',
     },
   ],
-};
+}));
 
 function resourceOf(type: ResourceType, profiles: readonly string[]) {
   const includes = INCLUDES[type].map(({ name }) => `${type}:${name}`);

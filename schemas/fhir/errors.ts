@@ -32,7 +32,8 @@ const ISSUE_TYPES: Readonly<Partial<Record<string, string>>> = {
   deleted: 'deleted',
   too_costly: 'too-costly',
   not_implemented: 'not-supported',
-} satisfies Partial<Record<ErrorCode | FhirOnlyCode, string>>;
+  idempotency_conflict: 'conflict',
+} satisfies Partial<Record<ErrorCode | FhirOnlyCode | 'idempotency_conflict', string>>;
 
 /** The issue type of an error; what has none of its own is a fault of the request. */
 export function issueType(code: string): string {

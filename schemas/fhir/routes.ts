@@ -120,28 +120,54 @@ export const CAPABILITIES_ROUTE: Route = {
   errors: ['invalid_request'],
 };
 
+/** The definitions of the service's own, which need no token. */
+export interface DefinitionRoutes {
+  readonly read: Route;
+  readonly list: Route;
+}
+
+function definitionRoutes(
+  type: 'CodeSystem' | 'StructureDefinition',
+  what: string,
+  description: string,
+): DefinitionRoutes {
+  const cache = { anonymous: 'public', keyed: 'public' } as const;
+  return {
+    read: {
+      ...COMMON,
+      path: `/${type}/{id}`,
+      summary: `${what} of the service by its id`,
+      description,
+      auth: 'none',
+      parameters: one,
+      cache,
+      errors: ['not_found'],
+    },
+    list: {
+      ...COMMON,
+      path: `/${type}`,
+      summary: `Each ${type} of the service`,
+      description: 'A Bundle; `url` narrows it to the one of that canonical address.',
+      auth: 'none',
+      cache,
+      errors: ['invalid_request'],
+    },
+  };
+}
+
 /** What tags and types are coded in, where no other code system has it. */
-export const CODE_SYSTEM_ROUTES = {
-  read: {
-    ...COMMON,
-    path: '/CodeSystem/{id}',
-    summary: 'A code system of the service by its id',
-    description: 'Of the keys of provenance in `meta.tag`, and of types that no other code system has.',
-    auth: 'none',
-    parameters: one,
-    cache: { anonymous: 'public', keyed: 'public' },
-    errors: ['not_found'],
-  },
-  list: {
-    ...COMMON,
-    path: '/CodeSystem',
-    summary: 'All of them',
-    description: 'A Bundle; `url` narrows it to the one of that canonical address.',
-    auth: 'none',
-    cache: { anonymous: 'public', keyed: 'public' },
-    errors: ['invalid_request'],
-  },
-} as const satisfies Record<string, Route>;
+export const CODE_SYSTEM_ROUTES = definitionRoutes(
+  'CodeSystem',
+  'A code system',
+  'Of the keys of provenance in `meta.tag`, and of types that no other code system has.',
+);
+
+/** The extensions of resources that no other guide defines. */
+export const STRUCTURE_DEFINITION_ROUTES = definitionRoutes(
+  'StructureDefinition',
+  'An extension',
+  'Of what nobody may miss of a provider.',
+);
 
 /** A Parameters resource: nobody sends a long one. */
 const MAX_PARAMETERS_BYTES = 16 * 1024;
@@ -251,6 +277,8 @@ export const FHIR_ROUTES: Readonly<Record<string, Route>> = {
   getCapabilities: CAPABILITIES_ROUTE,
   readCodeSystem: CODE_SYSTEM_ROUTES.read,
   searchCodeSystem: CODE_SYSTEM_ROUTES.list,
+  readStructureDefinition: STRUCTURE_DEFINITION_ROUTES.read,
+  searchStructureDefinition: STRUCTURE_DEFINITION_ROUTES.list,
   exportAll: BULK_ROUTES.export,
   exportAllByPost: BULK_ROUTES.postedExport,
   getExportStatus: BULK_ROUTES.status,

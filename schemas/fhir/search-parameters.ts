@@ -48,6 +48,9 @@ export interface SearchParameter {
   readonly chains?: readonly SearchParameter[];
 }
 
+/** The modifier of a reference to people or organizations that compares their numbers. */
+export const IDENTIFIER_MODIFIER = 'identifier';
+
 const r4 = (id: string) => `http://hl7.org/fhir/SearchParameter/${id}`;
 
 const COMMON: readonly SearchParameter[] = [
@@ -245,7 +248,11 @@ const reference = (
   type: 'reference',
   kind: 'reference',
   definition: r4(`${type}-${name}`),
-  documentation: `The \`${target}\`: its id, \`${target}/<id>\` or its whole address.`,
+  documentation: `The \`${target}\`: its id, \`${target}/<id>\` or its whole address.${
+    target === 'Practitioner' || target === 'Organization'
+      ? ` With \`:${IDENTIFIER_MODIFIER}\` its number, with its system or alone.`
+      : ''
+  }`,
   target,
   element,
   ...(chains.length > 0 && { chains }),
@@ -518,7 +525,8 @@ export const RESULT_PARAMETERS = {
   _count: `Resources on a page, ${DEFAULT_COUNT} unless given; above ${MAX_COUNT} it is ${MAX_COUNT}. With 0 the answer is the number alone.`,
   _summary: '`count`, `true`, `text`, `data` or `false`.',
   _elements: 'Elements of the resources, separated by commas; what a resource must have comes along.',
-  _total: '`accurate` (also for `estimate`): the exact number, which is given anyway; `none` leaves it out.',
+  _total:
+    '`accurate`: resources are compared to count them where the number is not given anyway; `estimate`: what is given without it, which is exact; `none` leaves it out.',
   _include: 'A reference whose target is put beside what was found.',
   _revinclude: 'A reference of others to what was found: these are put beside it.',
   _format: '`json`, `application/json` or `application/fhir+json`; goes before `Accept`.',

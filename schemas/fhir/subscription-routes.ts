@@ -36,6 +36,7 @@ export const SUBSCRIPTION_ROUTES = {
       'Created `requested`; `active` when the endpoint has answered a first request (docs/fhir.md).',
     parameters: none,
     body,
+    takesIdempotencyKey: true,
     success: 201,
     errors: ['invalid_request', 'forbidden'],
   },

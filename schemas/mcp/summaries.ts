@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Fact } from '../facts.ts';
 import { ScreeningAsOf } from '../http/as-of.ts';
 import { Provenance } from '../provenance.ts';
-import { FacilityCandidate, SearchCandidate } from '../resolver/search.ts';
+import { FacilityCandidate, SearchCandidate, SearchResponse } from '../resolver/search.ts';
 import { ScreenedList, ScreeningVerdict } from '../screening/screening.ts';
 import { NppesData } from '../sources/nppes.ts';
 
@@ -25,6 +25,7 @@ const page = {
   per_page: z.int(),
   total: z.int().describe('How many there are in all, exactly.'),
   next_page: z.int().nullable().describe('The number of the next page; null on the last.'),
+  hints: SearchResponse.shape.hints,
   provenance: sources,
 };
 

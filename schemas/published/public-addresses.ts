@@ -26,9 +26,15 @@ export const NOT_FOUND_PAGE = 'site/404.html';
 
 /**
  * Addresses of interfaces: never mapped to files, and unknown ones are a JSON 404. `/fhir` itself is a page, and the names of code
- * systems below it lead to their resources.
+ * systems and extensions below it lead to their resources.
  */
-const INTERFACE = new RegExp(`^/(?:(?:${API_VERSION}|resolver)(?:[/?]|$)|fhir/(?!CodeSystem/)[^?])`);
+const INTERFACE = new RegExp(
+  `^/(?:(?:${API_VERSION}|resolver)(?:[/?]|$)|fhir/(?!(?:CodeSystem|StructureDefinition)/)[^?])`,
+);
+
+/** Whether an address is below those that code systems and extensions go by in resources. */
+export const isDefinitionAddress = (pathname: string): boolean =>
+  /^\/fhir\/(?:CodeSystem|StructureDefinition)\//.test(pathname);
 
 /** Whether an address (as sent, with its query) is one of an interface. */
 export function isInterfaceAddress(url: string): boolean {

@@ -11,6 +11,11 @@ export const PlaceState = z.enum(['own', 'several', 'elsewhere']);
 
 export type PlaceState = z.infer<typeof PlaceState>;
 
+/** The kinds of organizations of Plan-Net: a facility, and any other healthcare provider entity. */
+const PlanNetType = z.enum(['fac', 'prvgrp']);
+
+export type PlanNetType = z.infer<typeof PlanNetType>;
+
 /**
  * The end of a line of the `npi` and `facility` packs: what its FHIR resources need beside its blocks. Releases made before
  * it was added lack it.
@@ -29,6 +34,9 @@ export const FhirTail = z.strictObject({
     .array(PlaceState)
     .optional()
     .describe('Who has the Locations of its places, in their order; absent where it has all alone.'),
+  plan_net_type: PlanNetType.optional().describe(
+    'What an organization was in an earlier release, of which the registry publishes no taxonomies since it is deactivated.',
+  ),
 });
 
 export type FhirTail = z.infer<typeof FhirTail>;

@@ -4,6 +4,14 @@ import { hash } from 'node:crypto';
 export const NUMBER_KINDS = ['phone', 'license', 'other_identifier'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
+/** Those that a state has issued, which the registry states with it. */
+const ISSUED_KINDS: readonly NumberKind[] = ['license', 'other_identifier'];
+
+/** Whether a search is for a number that a state has issued: its `state` is that of the number too, wherever the practice is. */
+export function asksForIssued(query: Readonly<Partial<Record<NumberKind, string | undefined>>>): boolean {
+  return ISSUED_KINDS.some((kind) => query[kind] !== undefined);
+}
+
 /** Digits of a term: a million terms, however many numbers there are. */
 const DIGITS = 5;
 

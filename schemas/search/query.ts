@@ -96,7 +96,11 @@ export const SearchQuery = z
       .regex(/^[A-Za-z]{2}$/, 'state must be a two-letter state code')
       .toUpperCase()
       .optional()
-      .meta({ description: 'State of any address, in either case.', examples: ['MN'] }),
+      .meta({
+        description:
+          'State of any address, in either case; with `license` or `other_identifier` also the state that issued it, wherever the practice is.',
+        examples: ['MN'],
+      }),
     city: text('city').meta({ description: 'City of any address.', examples: ['Saint Paul'] }),
     postal_code: z
       .string()

@@ -3437,7 +3437,7 @@ export interface operations {
                 taxonomy?: string;
                 /** @description Specialty slug: matches each of its taxonomy codes. */
                 specialty?: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology" | "chiropractor";
-                /** @description State of any address, in either case. */
+                /** @description State of any address, in either case; with `license` or `other_identifier` also the state that issued it, wherever the practice is. */
                 state?: string;
                 /** @description City of any address. */
                 city?: string;

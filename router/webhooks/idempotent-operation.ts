@@ -4,8 +4,8 @@ import type { Content } from '../dispatch/content.ts';
 import type { Operation } from '../dispatch/interface.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refused } from '../http/input.ts';
-import { withDatabase } from '../webhooks/on-request.ts';
-import type { OpenWebhooks, Webhooks } from '../webhooks/webhooks.ts';
+import { withDatabase } from './on-request.ts';
+import type { OpenWebhooks, Webhooks } from './webhooks.ts';
 
 /** The input of an operation, and what tells a repetition of the request. */
 interface IdempotentInput<Input> {
@@ -122,16 +122,18 @@ async function forget({ state }: OpenWebhooks, { key_id, idempotency_key_sha256 
 /** An answer as it is kept: the body in base64. */
 const KeptAnswer = z.object({
   body: z.string(),
+  etag: z.string().nullable().default(null),
   contentType: z.string().nullable(),
   headers: z.array(z.string()),
 });
 
 async function keep({ state, box }: OpenWebhooks, request: Request, content: Content): Promise<void> {
   if (content.kind !== 'lookup') throw new Error('an answer of this kind cannot be kept');
-  const { body, contentType = null, headers = [] } = content;
+  const { body, etag, contentType = null, headers = [] } = content;
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body);
   const answer: z.infer<typeof KeptAnswer> = {
     body: bytes.toString('base64'),
+    etag,
     contentType,
     headers: [...headers],
   };
@@ -143,11 +145,11 @@ async function keep({ state, box }: OpenWebhooks, request: Request, content: Con
     .execute();
 }
 
-function replayed({ body, contentType, headers }: z.infer<typeof KeptAnswer>): Content {
+function replayed({ body, etag, contentType, headers }: z.infer<typeof KeptAnswer>): Content {
   return {
     kind: 'lookup',
     body: Buffer.from(body, 'base64'),
-    etag: null,
+    etag,
     ...(contentType !== null && { contentType }),
     headers: [...headers, 'Idempotency-Replayed', 'true'],
   };
