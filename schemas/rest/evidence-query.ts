@@ -71,9 +71,9 @@ const states = STATES.map(({ code }) => code);
 const meanings = (values: readonly (readonly [string, string])[]) =>
   values.map(([value, meaning]) => `\`${value}\`: ${meaning}`).join('; ');
 
-const Slug = z
-  .enum(slugs)
-  .describe(`The dataset: ${meanings(DATASETS.map(({ slug, displayName }) => [slug, displayName]))}.`);
+const SLUG_MEANINGS = meanings(DATASETS.map(({ slug, displayName }) => [slug, displayName]));
+
+const Slug = z.enum(slugs).describe(`The dataset: ${SLUG_MEANINGS}.`);
 
 const PostalCode = z.enum(states).describe(`${meanings(STATES.map(({ code, name }) => [code, name]))}.`);
 
@@ -136,7 +136,12 @@ const IntentCondition = z.strictObject({
   ),
   value_to: Threshold.optional().describe('The upper threshold of `between`.'),
   and: z
-    .strictObject({ comparison: z.enum(['less_than', 'at_most']), value: Threshold })
+    .strictObject({
+      comparison: z
+        .enum(['less_than', 'at_most'])
+        .describe('`less_than`: below `value`; `at_most`: `value` or below.'),
+      value: Threshold,
+    })
     .optional()
     .describe('An upper threshold that must be met too.'),
 });
@@ -182,7 +187,9 @@ export const EvidenceIntent = z.strictObject({
     .min(1)
     .optional()
     .describe('Only of `share`: the states of the region in which it is the share; without it, the nation.'),
-  other_dataset_slug: Slug.optional().describe('Only of `compare_studies`: the other study.'),
+  other_dataset_slug: Slug.optional().describe(
+    `Only of \`compare_studies\`: the other study: ${SLUG_MEANINGS}.`,
+  ),
   county_or_city: z
     .string()
     .max(60)

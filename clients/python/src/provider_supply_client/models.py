@@ -26,7 +26,7 @@ class RestAnsweredIntent(TypedDict):
     share_of: NotRequired[list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]]
     """Only of `share`: the states of the region in which it is the share; without it, the nation."""
     other_dataset_slug: NotRequired[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
-    """Only of `compare_studies`: the other study."""
+    """Only of `compare_studies`: the other study: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     county_or_city: str | None
     """The county or city asked about; the answer is that of its state."""
     datasets: list[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
@@ -55,6 +55,7 @@ class RestAnsweredIntentCondition1And(TypedDict):
     """An upper threshold that must be met too."""
 
     comparison: Literal["less_than", "at_most"]
+    """`less_than`: below `value`; `at_most`: `value` or below."""
     value: float
 
 
@@ -328,7 +329,7 @@ class RestEvidenceIntent(TypedDict):
     share_of: NotRequired[list[Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY"]]]
     """Only of `share`: the states of the region in which it is the share; without it, the nation."""
     other_dataset_slug: NotRequired[Literal["cardiology-supply", "dermatology-supply", "gastroenterology-supply", "neurology-supply", "obgyn-supply", "oncology-supply", "ophthalmology-supply", "orthopedic-supply", "otolaryngology-supply", "pediatrics-supply", "psychiatry-supply", "urology-supply", "chiropractor-supply", "nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]]
-    """Only of `compare_studies`: the other study."""
+    """Only of `compare_studies`: the other study: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability."""
     county_or_city: str | None
     """The county or city asked about; the answer is that of its state."""
 
@@ -349,6 +350,7 @@ class RestEvidenceIntentCondition1And(TypedDict):
     """An upper threshold that must be met too."""
 
     comparison: Literal["less_than", "at_most"]
+    """`less_than`: below `value`; `at_most`: `value` or below."""
     value: float
 
 

@@ -323,7 +323,10 @@ export interface components {
                 value_to?: number;
                 /** @description An upper threshold that must be met too. */
                 and?: {
-                    /** @enum {string} */
+                    /**
+                     * @description `less_than`: below `value`; `at_most`: `value` or below.
+                     * @enum {string}
+                     */
                     comparison: "less_than" | "at_most";
                     value: number;
                 };
@@ -333,7 +336,7 @@ export interface components {
             /** @description Only of `share`: the states of the region in which it is the share; without it, the nation. */
             share_of?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
             /**
-             * @description Only of `compare_studies`: the other study.
+             * @description Only of `compare_studies`: the other study: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
              */
             other_dataset_slug?: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
@@ -702,7 +705,10 @@ export interface components {
                 value_to?: number;
                 /** @description An upper threshold that must be met too. */
                 and?: {
-                    /** @enum {string} */
+                    /**
+                     * @description `less_than`: below `value`; `at_most`: `value` or below.
+                     * @enum {string}
+                     */
                     comparison: "less_than" | "at_most";
                     value: number;
                 };
@@ -712,7 +718,7 @@ export interface components {
             /** @description Only of `share`: the states of the region in which it is the share; without it, the nation. */
             share_of?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
             /**
-             * @description Only of `compare_studies`: the other study.
+             * @description Only of `compare_studies`: the other study: `cardiology-supply`: Cardiology Supply; `dermatology-supply`: Dermatology Supply; `gastroenterology-supply`: Gastroenterology Supply; `neurology-supply`: Neurology Supply; `obgyn-supply`: Obstetrics and Gynecology Supply; `oncology-supply`: Medical Oncology Supply; `ophthalmology-supply`: Ophthalmology Supply; `orthopedic-supply`: Orthopedic Surgery Supply; `otolaryngology-supply`: Otolaryngology Supply; `pediatrics-supply`: Pediatrics Supply; `psychiatry-supply`: Psychiatry Supply; `urology-supply`: Urology Supply; `chiropractor-supply`: Chiropractic Supply; `nursing-home-quality`: Nursing Home Quality; `dialysis-quality`: Dialysis Facility Quality; `home-health-quality`: Home Health Quality; `hospice-availability`: Hospice Availability.
              * @enum {string}
              */
             other_dataset_slug?: "cardiology-supply" | "dermatology-supply" | "gastroenterology-supply" | "neurology-supply" | "obgyn-supply" | "oncology-supply" | "ophthalmology-supply" | "orthopedic-supply" | "otolaryngology-supply" | "pediatrics-supply" | "psychiatry-supply" | "urology-supply" | "chiropractor-supply" | "nursing-home-quality" | "dialysis-quality" | "home-health-quality" | "hospice-availability";
