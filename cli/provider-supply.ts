@@ -164,7 +164,7 @@ withTrust(
         'workbook (.xlsx) or CSV with a header line: npi, full name, first, last, organization, address, …',
       )
       .description('screen a roster against the exclusion lists (LEIE, SAM) of the served release'),
-    ['signingKey', 'releaseKeys', 'apiKey'],
+    ['signingKey', 'releaseKeys', 'threads', 'apiKey'],
   ),
 )
   .requiredOption('--out <dir>', 'where results.csv and record.json are written')

@@ -2,36 +2,35 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readKeySet, requireUncompromised } from '../pipeline/publish/published-keys.ts';
+import type { Settings } from '../pipeline/settings/settings.ts';
 import { exists } from '../pipeline/workspace/existing-file.ts';
 import { jsonOrUndefined, replaceFile } from '../pipeline/workspace/json-file.ts';
 import { Workspace } from '../pipeline/workspace/workspace.ts';
 import type { AskedAsOf } from '../router/resolver/screening-as-of.ts';
 import { EXIT, ProviderSupplyError } from '../schemas/errors.ts';
 import { inputProblem } from '../schemas/input-problem.ts';
+import type { Manifest } from '../schemas/release/manifest.ts';
 import { AskedLists, askedLists } from '../schemas/screening/asked-lists.ts';
 import { PreviousRecord, type RosterRecord } from '../schemas/screening/record.ts';
-import type { ScreenedList, ScreeningQuery } from '../schemas/screening/screening.ts';
 import { EXCLUSION_LISTS } from '../schemas/sources/list.ts';
 import { DECISION_FAULTS } from '../screening/candidate-words.ts';
 import { Decisions } from '../screening/decisions.ts';
 import { listsUsed } from '../screening/lists-used.ts';
-import { mergedReadings } from '../screening/merge-readings.ts';
 import { dayText, RECORD_FILE } from '../screening/record-parts.ts';
 import { formatText, rosterDocument } from '../screening/roster-document.ts';
-import { overall } from '../screening/verdicts.ts';
 import { loadSigningKey, type SigningKey } from '../signatures/signing-key.ts';
 import { requireServed, settingsOf, trustOf } from './options.ts';
 import { print } from './output.ts';
+import { progressLine } from './progress-line.ts';
 import { badAsOf } from './screening/bad-as-of.ts';
 import { readDecisions } from './screening/decisions-file.ts';
-import { localRelease, type Screened, type Screener } from './screening/local-release.ts';
+import { openScreener, type Screener, trustedRelease } from './screening/local-release.ts';
 import { relatedCounts } from './screening/related-facts.ts';
 import { resultsCsv, type ScreenedRow } from './screening/results.ts';
-import { type Roster, type RosterRow, readRoster } from './screening/roster.ts';
+import { type Roster, readRoster } from './screening/roster.ts';
 import { rosterRecord } from './screening/roster-record.ts';
-
-/** The size of one request to a service, and of one read of the packs. */
-const QUERIES_AT_ONCE = 1_000;
+import { screenRoster } from './screening/screen-roster.ts';
+import { openScreeningThreads, threadsFor } from './screening/screening-threads.ts';
 
 interface ScreenOptions extends Record<string, unknown> {
   out: string;
@@ -59,58 +58,105 @@ export async function screenCommand(path: string, options: ScreenOptions): Promi
   const roster = await readRoster(path, options.skipBad === true);
   const previous = options.previous === undefined ? null : await readPrevious(options.previous);
   const file = options.decisions === undefined ? null : await readDecisions(options.decisions);
-  const screener =
-    isService && options.public !== undefined
-      ? await (await import('./screening/service.ts')).runningService(options.public, settings.apiKey, day)
-      : await localRelease(new Workspace(settings.data, settings.public), trustOf(settings, options), day);
-  if (isService) requireServed(options.release, screener.release, options.public ?? '');
-  const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
-  const isAsked = askedLists(asked);
-  const known = listsUsed(screener.manifest);
   const isStrict = options.strict === true;
-  const ofEach = {
-    ...(asked === undefined ? {} : { lists: asked }),
-    ...(isStrict ? { strict: true } : {}),
-  };
-  const rows = await screenRoster(roster, screener, decisions, ofEach).finally(() => screener.close());
-  const record = await rosterRecord(
-    {
-      roster,
-      rows,
-      release: screener.release,
-      manifestSha256: screener.manifestSha256,
-      asOf: screener.asOf,
-      limits: screener.manifest,
-      lists: known.filter(({ source }) => isAsked.has(source)),
-      listsNotAsked: known.filter(({ source }) => !isAsked.has(source)),
-      isBirthDateUsed: rows.some(
-        ({ row, lists }) =>
-          row.query.birth_date !== undefined &&
-          !lists.some(({ reasons }) => reasons.includes('birth_date_not_available')),
-      ),
-      isStrict,
-      previous,
-      decisions: file && {
-        name: file.name,
-        sha256: file.sha256,
-        applied: decisions.applied,
-        not_applied: decisions.unused.map(({ decision, why }) => ({ ...decision, why })),
-      },
-      now: new Date(),
-    },
-    await signingKeyOf(settings.signingKey, new Workspace(settings.data, settings.public)),
-  );
+  const workspace = new Workspace(settings.data, settings.public);
   const out = resolve(options.out);
+  const { record, rows, warnings } = await withProgress(isService || options.json === true, async (show) => {
+    show(() => `${roster.rows.length} lines read; opening the release`);
+    const screener = isService
+      ? await (await import('./screening/service.ts')).runningService(
+          options.public ?? '',
+          settings.apiKey,
+          day,
+        )
+      : await localScreener(workspace, settings, options, day, roster.rows.length);
+    if (isService) requireServed(options.release, screener.release, options.public ?? '');
+    const decisions = new Decisions(file?.decisions ?? [], screener.manifest.scope);
+    const ofEach = {
+      ...(asked === undefined ? {} : { lists: asked }),
+      ...(isStrict ? { strict: true } : {}),
+    };
+    const rows = await screenRoster(roster, screener, decisions, ofEach, (share) =>
+      show(() => `${Math.floor(100 * share)} % of ${roster.rows.length} lines screened`),
+    ).finally(() => screener.close());
+    show(() => `${roster.rows.length} lines screened; writing the results`);
+    const isAsked = askedLists(asked);
+    const known = listsUsed(screener.manifest);
+    const record = await rosterRecord(
+      {
+        roster,
+        rows,
+        release: screener.release,
+        manifestSha256: screener.manifestSha256,
+        asOf: screener.asOf,
+        limits: screener.manifest,
+        lists: known.filter(({ source }) => isAsked.has(source)),
+        listsNotAsked: known.filter(({ source }) => !isAsked.has(source)),
+        isBirthDateUsed: rows.some(
+          ({ row, lists }) =>
+            row.query.birth_date !== undefined &&
+            !lists.some(({ reasons }) => reasons.includes('birth_date_not_available')),
+        ),
+        isStrict,
+        previous,
+        decisions: file && {
+          name: file.name,
+          sha256: file.sha256,
+          applied: decisions.applied,
+          not_applied: decisions.unused.map(({ decision, why }) => ({ ...decision, why })),
+        },
+        now: new Date(),
+      },
+      await signingKeyOf(settings.signingKey, workspace),
+    );
+    await writeResults(out, roster, rows, record, screener.manifest);
+    return { record, rows, warnings: screener.warnings };
+  });
+  for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
+  print(options.json, { ...record, findings: record.findings.length }, summary(record, rows, out));
+  process.exitCode = exitCodeOf(record.counts);
+}
+
+/** Does work of which a terminal shows how far it is. @param isQuiet shows nothing */
+async function withProgress<T>(
+  isQuiet: boolean,
+  work: (show: (text: () => string) => void) => Promise<T>,
+): Promise<T> {
+  const progress = !isQuiet && process.stderr.isTTY ? 'terminal' : 'none';
+  using line = progressLine(progress, (text) => process.stderr.write(text));
+  return await work((text) => line.show(() => `screen: ${text()}`));
+}
+
+/** The served release of a public directory, for a roster of so many lines. @throws as `trustedRelease` and `openScreener` */
+async function localScreener(
+  workspace: Workspace,
+  settings: Settings,
+  options: ScreenOptions,
+  day: AskedAsOf | null,
+  lines: number,
+): Promise<Screener> {
+  const release = await trustedRelease(workspace, trustOf(settings, options));
+  const asked = { release, day, now: Date.now() };
+  const threads = threadsFor(lines, settings.threads);
+  return threads === 1 ? openScreener(asked) : openScreeningThreads(asked, threads);
+}
+
+/** Writes `results.csv`, `record.json` and `record.pdf`. */
+async function writeResults(
+  out: string,
+  roster: Roster,
+  rows: readonly ScreenedRow[],
+  record: RosterRecord,
+  manifest: Manifest,
+): Promise<void> {
   const write = (name: string, content: string | Uint8Array) =>
     replaceFile(join(out, name), content, 'owner');
   const lists = record.lists.map(({ source }) => source);
-  await write('results.csv', resultsCsv(roster, rows, lists, screener.manifest));
+  await write('results.csv', resultsCsv(roster, rows, lists, manifest));
   const json = `${JSON.stringify(record, null, 1)}\n`;
   await write(RECORD_FILE, json);
   const { renderPdf } = await import('../pdf/render-pdf.ts');
   await write('record.pdf', await renderPdf(rosterDocument(record, json)));
-  print(options.json, { ...record, findings: record.findings.length }, summary(record, rows, out));
-  process.exitCode = exitCodeOf(record.counts);
 }
 
 /** The day to screen for; null for today. @throws ProviderSupplyError `bad_as_of` (exit 2) */
@@ -140,43 +186,6 @@ function exitCodeOf({ listed, undetermined, not_screened }: RosterRecord['counts
   if (listed > 0) return EXIT.somebodyListed;
   if (not_screened > 0) return EXIT.linesNotScreened;
   return undetermined > 0 ? EXIT.somebodyUndetermined : EXIT.ok;
-}
-
-async function screenRoster(
-  roster: Roster,
-  screener: Screener,
-  decisions: Decisions,
-  ofEach: Pick<ScreeningQuery, 'lists' | 'strict'>,
-): Promise<ScreenedRow[]> {
-  // Records that are stored together are read together; readings of one name stay in their order.
-  const npiOf = ({ query }: { query: ScreeningQuery }) => Number(query.npi ?? 0);
-  const readings = roster.rows
-    .flatMap((row) => [row.query, ...row.otherReadings].map((query) => ({ row, query })))
-    .sort((a, b) => npiOf(a) - npiOf(b));
-  const said = new Map<RosterRow, ScreenedList[][]>();
-  const relatedFacts = new Map<RosterRow, Screened['relatedFacts']>();
-  for (let at = 0; at < readings.length; at += QUERIES_AT_ONCE) {
-    const batch = readings.slice(at, at + QUERIES_AT_ONCE);
-    const answers = await screener.screen(batch.map(({ query }) => ({ ...query, ...ofEach })));
-    for (const [index, { row }] of batch.entries()) {
-      const answer = answers[index];
-      const lists = answer?.lists ?? [];
-      // Every reading of a name has the same NPI.
-      relatedFacts.set(row, answer?.relatedFacts ?? []);
-      const known = said.get(row);
-      if (known === undefined) said.set(row, [lists]);
-      else known.push(lists);
-    }
-  }
-  const birthDates = new Map<string, Set<string | undefined>>();
-  for (const { key, query } of roster.rows)
-    birthDates.set(key, (birthDates.get(key) ?? new Set<string | undefined>()).add(query.birth_date));
-  return roster.rows.map((row) => {
-    const isNotUnique = (birthDates.get(row.key)?.size ?? 0) > 1;
-    const asked = { key: row.key, npi: row.query.npi ?? null, isNotUnique };
-    const lists = decisions.applyTo(asked, mergedReadings(said.get(row) ?? []));
-    return { row, lists, verdict: overall(lists), relatedFacts: relatedFacts.get(row) ?? [] };
-  });
 }
 
 /**

@@ -1,11 +1,20 @@
+import { filled, sharedUint32 } from './shared-memory.ts';
+
+/** What a column consists of. */
+export interface ColumnParts<T> {
+  readonly values: readonly T[];
+  /** Of each row's value among them; in shared memory. */
+  readonly places: Uint32Array;
+}
+
 /** A value for each row, of which every distinct one is kept once: what is the same is the same object. */
 export class Column<T> {
   readonly #values: readonly T[];
   readonly #places: Uint32Array;
 
-  constructor(values: readonly T[], places: readonly number[]) {
+  constructor({ values, places }: ColumnParts<T>) {
     this.#values = values;
-    this.#places = Uint32Array.from(places);
+    this.#places = places;
   }
 
   /** The value of a row. @throws RangeError where there is no such row */
@@ -39,7 +48,7 @@ export class ColumnWriter<T> {
     return known.value;
   }
 
-  finished(): Column<T> {
-    return new Column(this.#values, this.#places);
+  finished(): ColumnParts<T> {
+    return { values: this.#values, places: filled(sharedUint32, this.#places) };
   }
 }

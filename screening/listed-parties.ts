@@ -5,30 +5,46 @@ import { SharedWords } from '../names/shared-words.ts';
 import { lettersOf } from '../names/words.ts';
 import { BoundedMap } from '../schemas/bounded-map.ts';
 import { ListedParty } from '../schemas/screening/listed-party.ts';
-import { type Column, ColumnWriter } from './column.ts';
+import { Column, type ColumnParts, ColumnWriter } from './column.ts';
 import type { OrganizationName } from './compare-organizations.ts';
 import type { IndexedNames, ListedNames } from './name-terms.ts';
 import { type Town, townOf } from './place.ts';
+import { filled, sharedBytes, sharedFloat64, sharedUint32 } from './shared-memory.ts';
 import { streetOf } from './street.ts';
-import { hashesOf, TermIndex } from './term-index.ts';
+import { hashesOf, TermIndex, type TermIndexParts, termIndexOf } from './term-index.ts';
 
 const LINES_A_TURN = 500;
 const MAX_CACHED_PARTIES = 2_000;
 const TEN_DIGITS = /^\d{10}$/;
 
 /** What is compared of each party. */
-interface ComparableParties {
-  readonly source: Column<string>;
+interface ComparableParty {
+  readonly source: string;
   /** Null for an organization. */
-  readonly person: Column<PersonName | null>;
+  readonly person: PersonName | null;
   /** The words of last and of middle names, which tell most people apart by themselves. */
-  readonly lastName: Column<readonly string[]>;
-  readonly middleNames: Column<readonly string[]>;
+  readonly lastName: readonly string[];
+  readonly middleNames: readonly string[];
   /** Null for a person without a business name. */
-  readonly organization: Column<OrganizationName | null>;
-  readonly isCut: Column<boolean>;
-  readonly expectedBearers: Column<number | null>;
-  readonly town: Column<Town>;
+  readonly organization: OrganizationName | null;
+  readonly isCut: boolean;
+  readonly expectedBearers: number | null;
+  readonly town: Town;
+}
+
+type Columns = { readonly [Name in keyof ComparableParty]: Column<ComparableParty[Name]> };
+
+/** What listed parties consist of: arrays in shared memory, and values without methods, all of which another thread can be given. */
+export interface ListedPartiesParts {
+  /** The lines of the file. */
+  readonly lines: Uint8Array;
+  /** Where each line begins, and the end of the last. */
+  readonly starts: Uint32Array;
+  readonly columns: { readonly [Name in keyof ComparableParty]: ColumnParts<ComparableParty[Name]> };
+  readonly names: TermIndexParts;
+  /** Parties by NPI; both in order of the NPIs. */
+  readonly npis: Float64Array;
+  readonly partiesOfNpis: Uint32Array;
 }
 
 /**
@@ -37,29 +53,30 @@ interface ComparableParties {
  * 240,000 parties take about 115 MB.
  */
 export class ListedParties {
+  /** With which `new ListedParties` makes the same in another thread. */
+  readonly parts: ListedPartiesParts;
   readonly #lines: Buffer;
-  /** Where each line begins, and the end of the last. */
-  readonly #starts: Uint32Array;
-  readonly #comparable: ComparableParties;
+  readonly #columns: Columns;
   readonly #names: TermIndex;
-  /** Parties by NPI; both in order of the NPIs. */
-  readonly #npis: Float64Array;
-  readonly #partiesOfNpis: Uint32Array;
   readonly #kept = new BoundedMap<number, ListedParty>(MAX_CACHED_PARTIES);
 
-  private constructor(
-    lines: Buffer,
-    starts: readonly number[],
-    comparable: ComparableParties,
-    names: TermIndex,
-    npis: readonly (readonly [npi: number, party: number])[],
-  ) {
-    this.#lines = lines;
-    this.#starts = Uint32Array.from([...starts, lines.length]);
-    this.#comparable = comparable;
-    this.#names = names;
-    this.#npis = Float64Array.from(npis, ([npi]) => npi);
-    this.#partiesOfNpis = Uint32Array.from(npis, ([, party]) => party);
+  constructor(parts: ListedPartiesParts) {
+    this.parts = parts;
+    const { buffer, byteOffset, byteLength } = parts.lines;
+    this.#lines = Buffer.from(buffer, byteOffset, byteLength);
+    const { source, person, lastName, middleNames, organization, isCut, expectedBearers, town } =
+      parts.columns;
+    this.#columns = {
+      source: new Column(source),
+      person: new Column(person),
+      lastName: new Column(lastName),
+      middleNames: new Column(middleNames),
+      organization: new Column(organization),
+      isCut: new Column(isCut),
+      expectedBearers: new Column(expectedBearers),
+      town: new Column(town),
+    };
+    this.#names = new TermIndex(parts.names);
   }
 
   /**
@@ -84,11 +101,22 @@ export class ListedParties {
       if (starts.length % LINES_A_TURN === 0) await nextTurn();
     }
     npis.sort(([a, one], [b, other]) => a - b || one - other);
-    return new ListedParties(lines, starts, columns.finished(), TermIndex.of(hashes, ends), npis);
+    const numbers = (list: readonly number[]) => filled(sharedUint32, list);
+    return new ListedParties({
+      lines: filled(sharedBytes, lines),
+      starts: numbers([...starts, lines.length]),
+      columns: columns.finished(),
+      names: termIndexOf(hashes, ends),
+      npis: filled(
+        sharedFloat64,
+        npis.map(([npi]) => npi),
+      ),
+      partiesOfNpis: numbers(npis.map(([, party]) => party)),
+    });
   }
 
   get size(): number {
-    return this.#starts.length - 1;
+    return this.parts.starts.length - 1;
   }
 
   /** Parties whose names may relate, or who have the first name at the street, each once, in no certain order. */
@@ -104,65 +132,66 @@ export class ListedParties {
   /** Parties that are linked to an NPI, or state it, in the order of the file. */
   ofNpi(npi: string): number[] {
     const wanted = Number(npi);
+    const { npis, partiesOfNpis } = this.parts;
     let low = 0;
-    let high = this.#npis.length;
+    let high = npis.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#npis[middle] ?? 0) < wanted) low = middle + 1;
+      if ((npis[middle] ?? 0) < wanted) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
-    for (let at = low; this.#npis[at] === wanted; at++) found.push(this.#partiesOfNpis[at] ?? 0);
+    for (let at = low; npis[at] === wanted; at++) found.push(partiesOfNpis[at] ?? 0);
     return found;
   }
 
   /** Id of the list. */
   source(party: number): string {
-    return this.#comparable.source.at(party);
+    return this.#columns.source.at(party);
   }
 
   /** Null for an organization. Of parts that are spelled the same the words are the same array. */
   person(party: number): PersonName | null {
-    return this.#comparable.person.at(party);
+    return this.#columns.person.at(party);
   }
 
   /** The number of a person's whole name: the same for those of one spelling. */
   personName(party: number): number {
-    return this.#comparable.person.placeOf(party);
+    return this.#columns.person.placeOf(party);
   }
 
   /** The number of a person's last name, likewise. */
   lastName(party: number): number {
-    return this.#comparable.lastName.placeOf(party);
+    return this.#columns.lastName.placeOf(party);
   }
 
   /** The number of a person's middle names, likewise. */
   middleNames(party: number): number {
-    return this.#comparable.middleNames.placeOf(party);
+    return this.#columns.middleNames.placeOf(party);
   }
 
   /** Null for a person without a business name. */
   organization(party: number): OrganizationName | null {
-    return this.#comparable.organization.at(party);
+    return this.#columns.organization.at(party);
   }
 
   /** The number of an organization's name: the same for those that are printed alike. */
   organizationName(party: number): number {
-    return this.#comparable.organization.placeOf(party);
+    return this.#columns.organization.placeOf(party);
   }
 
   /** Whether the name of the organization may have been cut off by the list. */
   isCut(party: number): boolean {
-    return this.#comparable.isCut.at(party);
+    return this.#columns.isCut.at(party);
   }
 
   /** How many people in the country are expected to bear the name; null where that is not known. */
   expectedBearers(party: number): number | null {
-    return this.#comparable.expectedBearers.at(party);
+    return this.#columns.expectedBearers.at(party);
   }
 
   town(party: number): Town {
-    return this.#comparable.town.at(party);
+    return this.#columns.town.at(party);
   }
 
   /** Comparable form of the street; null where the list has none. */
@@ -174,7 +203,7 @@ export class ListedParties {
   entry(party: number): ListedParty {
     const known = this.#kept.get(party);
     if (known !== undefined) return known;
-    const [start = 0, end = 0] = this.#starts.subarray(party, party + 2);
+    const [start = 0, end = 0] = this.parts.starts.subarray(party, party + 2);
     // `read` has parsed every line.
     const entry: ListedParty = JSON.parse(this.#lines.toString('utf8', start, end - 1));
     this.#kept.set(party, entry);
@@ -183,7 +212,7 @@ export class ListedParties {
 }
 
 /** What is asked of listed parties, whether of these alone or of earlier ones too. */
-export type ScreenedParties = Pick<ListedParties, keyof ListedParties>;
+export type ScreenedParties = Omit<ListedParties, 'parts'>;
 
 class ColumnWriters {
   readonly #source = new ColumnWriter<string>();
@@ -223,7 +252,7 @@ class ColumnWriters {
     };
   }
 
-  finished(): ComparableParties {
+  finished(): ListedPartiesParts['columns'] {
     return {
       source: this.#source.finished(),
       person: this.#person.finished(),

@@ -1,11 +1,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { finished } from './command-line.ts';
+import { publishOnDisk } from './published-tree.ts';
+import { npiAt } from './release-fixture.ts';
+import { LISTED_PERSON, screeningRelease } from './screening-release.ts';
 
 /** The command as `npm install --global .` puts it on the path: a link in a folder of its own, run by the Node of the machine. */
 
@@ -16,6 +19,9 @@ const OUTSIDE = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
+
+/** Lines of a roster that is screened in threads. */
+const LONG_ROSTER = 5_000;
 
 let elsewhere: string;
 beforeAll(() => {
@@ -74,4 +80,12 @@ test.runIf(isNodeOutside)('runs where npm installs it from its tarball, its thre
   const sampled = await finished(commandAt(program, 'sample', '--providers', '400', '--out', files));
   expect([sampled.code, sampled.err]).toEqual([0, '']);
   expect(readdirSync(files)).toContain('UPDATED.csv');
+
+  const published = join(elsewhere, 'public');
+  publishOnDisk(published, screeningRelease([LISTED_PERSON]));
+  const roster = join(elsewhere, 'roster.csv');
+  writeFileSync(roster, `npi\n${`${npiAt(1)}\n`.repeat(LONG_ROSTER)}`);
+  const places = ['--out', join(elsewhere, 'out'), '--public', published, '--data', join(elsewhere, 'data')];
+  const screened = await finished(commandAt(program, 'screen', roster, ...places, '--threads', '2'));
+  expect([screened.code, screened.err]).toEqual([0, '']);
 });

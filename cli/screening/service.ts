@@ -68,6 +68,8 @@ export async function runningService(address: string, key: string, day: AskedAsO
     manifestSha256,
     manifest: Manifest.parse(parsed(bytes)),
     asOf: first?.asOf ?? null,
+    warnings: [],
+    batchesAtOnce: 1,
     async screen(queries) {
       const answer = await screenBatch(batchAddress(base, day), key, queries);
       if (answer.release !== release)

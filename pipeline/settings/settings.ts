@@ -73,7 +73,7 @@ export const SETTINGS = {
     flag: '--threads <n>',
     env: 'PROVIDER_SUPPLY_THREADS',
     default: String(availableParallelism()),
-    meaning: 'threads of DuckDB and of packing',
+    meaning: 'threads of DuckDB, of packing and, four at most, of screening a long roster',
   },
   keep: {
     group: 'The release',

@@ -10,6 +10,7 @@ import {
   SEARCH_INDEX_FILE,
   SEARCH_VERSIONS_FILE,
 } from '../../schemas/search/index-format.ts';
+import type { ListedParties } from '../../screening/listed-parties.ts';
 import type { ByteSource } from '../packs/byte-source.ts';
 import { DeferredPack } from '../packs/deferred-pack.ts';
 import { type FileFault, FileFaults } from '../packs/file-faults.ts';
@@ -148,10 +149,11 @@ export class OpenRelease implements ServedFiles {
 
   /**
    * What there is to screen against, read at the first call; null where the release has no index of listed parties.
+   * @param read its listed parties, where another thread has read them
    * @throws PackError; a failed read is tried again by the next call
    */
-  screeningLists(dataDirectory: string): Promise<ReleasedLists | null> {
-    this.#screening ??= openScreeningLists(this.#source, this.manifest, dataDirectory).catch(
+  screeningLists(dataDirectory: string, read: ListedParties | null = null): Promise<ReleasedLists | null> {
+    this.#screening ??= openScreeningLists(this.#source, this.manifest, dataDirectory, read).catch(
       (error: unknown) => {
         this.#screening = null;
         throw error;

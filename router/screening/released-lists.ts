@@ -23,17 +23,18 @@ export interface ReleasedLists extends ScreeningLists {
 /**
  * The exclusion lists of a release; null when it was made before there was an index of listed parties.
  * @param dataDirectory where the birth dates of listed people may be; they are nowhere else
+ * @param read the release's listed parties, where another thread has read them
  * @throws PackError when the index cannot be read or is not the one that was published
  */
 export async function openScreeningLists(
   source: VerifiedSource,
   manifest: Pick<Manifest, 'release' | 'files' | 'sources' | 'scope' | 'birth_dates'>,
   dataDirectory: string,
+  read: ListedParties | null = null,
 ): Promise<ReleasedLists | null> {
-  if (!manifest.files.some(({ path }) => path === LISTED_PARTIES_FILE)) return null;
-  const lines = await gunzipAsync(await source.readWhole(LISTED_PARTIES_FILE));
+  const parties = read ?? (await readListedParties(source, manifest));
+  if (parties === null) return null;
   const file = await BirthDateFile.open(dataDirectory, manifest, source.faults);
-  const parties = await ListedParties.read(lines, nextTurn);
   let opening: Promise<ExclusionPeriods | null> | null = null;
   return {
     parties,
@@ -54,6 +55,15 @@ export async function openScreeningLists(
       return file.dates;
     },
   };
+}
+
+/** The listed parties of a release; null where it has no index of them. @throws PackError as `openScreeningLists` */
+export async function readListedParties(
+  source: VerifiedSource,
+  { files }: Pick<Manifest, 'files'>,
+): Promise<ListedParties | null> {
+  if (!files.some(({ path }) => path === LISTED_PARTIES_FILE)) return null;
+  return ListedParties.read(await gunzipAsync(await source.readWhole(LISTED_PARTIES_FILE)), nextTurn);
 }
 
 async function openPeriods(
