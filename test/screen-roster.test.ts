@@ -186,6 +186,26 @@ test('a namesake that two readings of a name find is shown once, as it agrees be
     expect(screening_explanation).toContain('The closest: B, the name · ROBERT QUINDLE · BOSTON, MA');
 });
 
+test('all namesakes that are shown are in a column, the closest first', async () => {
+  const by = new Installation(join(root, 'namesakes'));
+  const elsewhere = { address: '9 Far Rd', postal_code: undefined };
+  const inReno = { ...LISTED_PERSON, ...elsewhere, source_key: '1'.repeat(64), city: 'RENO', state: 'NV' };
+  const inButte = { ...inReno, source_key: '2'.repeat(64), middle: 'A', city: 'BUTTE', state: 'MT' };
+  publishOnDisk(by.public, screeningRelease([LISTED_PERSON, inReno, inButte]));
+  const path = join(root, 'namesakes.csv');
+  writeFileSync(path, 'Name,Street,City,State,Zip\n"Robert Allen Quindle",1 Oak Ave,Austin,TX,78701\n');
+  expect(await by.run('screen', path, '--out', join(by.root, 'out'))).toMatchObject({ code: 0 });
+  const [row]: Record<string, string>[] = parse(readFileSync(join(by.root, 'out/results.csv')), {
+    columns: true,
+  });
+  const namesakes = (row?.screening_namesakes ?? '').split('; ');
+  expect(namesakes.map((one) => one.split(' · ').slice(0, 3).join(' · '))).toEqual([
+    'LEIE: A, first, middle and last name · ROBERT A QUINDLE · BUTTE, MT',
+    'LEIE: B, the name · ROBERT QUINDLE · BOSTON, MA',
+    'LEIE: B, the name · ROBERT QUINDLE · RENO, NV',
+  ]);
+});
+
 test.each(['Robert Quindle', 'Quindle Robert'])(
   '%s: an exclusion that was over on the day is named',
   async (name) => {

@@ -8,6 +8,7 @@ import {
   comparisonOf,
   explanationOf,
   isBirthDateAgreed,
+  namesakeText,
   nextStepOf,
   openGrade,
   placeText,
@@ -28,9 +29,10 @@ export interface ScreenedRow {
 }
 
 /** Columns of a line, after those of the roster. */
-const OF_LINE = ['line', 'asked', 'also_read_as', 'verdict', 'grade', 'explanation', 'problems', 'key'].map(
-  (name) => `screening_${name}`,
-);
+const OF_LINE = [
+  ...['line', 'asked', 'also_read_as', 'verdict', 'grade'],
+  ...['explanation', 'namesakes', 'problems', 'key'],
+].map((name) => `screening_${name}`);
 const OF_LIST = ['verdict', 'reasons', 'candidates', 'same_name_elsewhere'];
 /** Columns of an entry that is, or may be, the one asked about; a line has a row for each. */
 const OF_CANDIDATE = [
@@ -73,7 +75,7 @@ export function resultsCsv(
       ...kept(row.cells),
       ...[String(row.line), askedText(row.query), readingsText(row.otherReadings), verdict],
       openGrade(said) ?? '',
-      ...[said.map(explanationOf).filter(Boolean).join(' '), '', row.key],
+      ...[said.map(explanationOf).filter(Boolean).join(' '), namesakesOf(said), '', row.key],
       ...lists.flatMap((list) => cellsOf(said.find(({ source }) => source === list))),
       ...relatedCells(relatedFacts),
     ];
@@ -86,7 +88,7 @@ export function resultsCsv(
     rows: [
       [
         ...kept(row.cells),
-        ...[String(row.line), '', '', 'not_screened', '', '', problemsOf(row), ''],
+        ...[String(row.line), '', '', 'not_screened', '', '', '', problemsOf(row), ''],
         ...lists.flatMap(() => cellsOf(undefined)),
         ...RELATED_COLUMNS.map(() => ''),
         ...OF_ENTRY.map(() => ''),
@@ -104,6 +106,14 @@ export function resultsCsv(
 const problemsOf = ({ problems }: SkippedRow): string =>
   problems
     .map(({ column, problem }) => (column === null ? problem : `column ${column}: ${problem}`))
+    .join('; ');
+
+/** Entries that have the name elsewhere, as many as are shown: those of each list with the closest first. */
+const namesakesOf = (lists: readonly DecidedList[]): string =>
+  lists
+    .flatMap(({ source, namesakes }) =>
+      namesakes.map((namesake) => `${shortNameOf(source)}: ${namesakeText(namesake)}`),
+    )
     .join('; ');
 
 function cellsOf(list: DecidedList | undefined): string[] {
