@@ -39,6 +39,9 @@ test('Poppler reads the page, and detaches a record with a valid signature', asy
   expect(pages[0]).toMatch(
     /Next: https:\/\/exclusions\.oig\.hhs\.gov\/, search the name there and verify it by Social/,
   );
+  expect(pages[0]).toMatch(
+    /No exclusion, and no part of the verdict: cms\.revoked: yes \(reasons: 424[\s\S]*…; medicare_opt_out\.opted_out: yes \(reasons: none; effective_date: 2025-05-20\), by\s+cms-revoked of 2026-10-01/,
+  );
   expect(pages[0]).not.toContain('This record is not signed');
 
   await poppler('pdfdetach', '-saveall', '-o', folder, file);

@@ -4,6 +4,7 @@ import type { PdfDocument } from '../pdf/pdfmake-types.ts';
 import type { ScreeningRecord } from '../schemas/resolver/screening.ts';
 import { releaseFoot } from '../schemas/sample.ts';
 import { REASONS } from '../schemas/screening/reasons.ts';
+import type { RelatedFact } from '../schemas/screening/related-fact.ts';
 import type { ScreeningReason } from '../schemas/screening/screening.ts';
 import { namesakeText, notInForceText, whereMissing } from './candidate-words.ts';
 import {
@@ -16,12 +17,14 @@ import {
   VERDICTS,
   withRecord,
 } from './record-parts.ts';
+import { isToBeStated, relatedFactText } from './related-fact-words.ts';
 
 /** Candidates of a list that the page shows: with more, the record would not fit on one. */
 const MAX_CANDIDATES_SHOWN = 2;
 
 /** Longer values are cut on the page; the attached record has them whole. */
 const MAX_VALUE_LENGTH = 24;
+const MAX_FACT_LENGTH = 110;
 
 /** The names in the query, as the page shows them. */
 const ASKED: readonly (readonly [keyof ScreeningRecord['query'], string])[] = [
@@ -72,10 +75,24 @@ export function recordDocument(record: ScreeningRecord, json: string): PdfDocume
         ? []
         : [{ text: shared.map((reason) => REASONS[reason]).join(' '), style: 'small' }]),
       ...record.lists.flatMap((list) => listPart(list, shared)),
+      ...statedBeside(record.related_facts),
       howToCheck(record),
     ],
   );
   return withRecord(document, json);
+}
+
+/** What is no exclusion, as far as it is so or may be. */
+function statedBeside(facts: readonly RelatedFact[]): Content[] {
+  const stated = facts.filter(isToBeStated);
+  if (stated.length === 0) return [];
+  const text = stated.map((fact) => shortened(relatedFactText(fact), MAX_FACT_LENGTH)).join('; ');
+  return [
+    {
+      text: [{ text: 'No exclusion, and no part of the verdict: ', bold: true }, text],
+      style: 'tiny',
+    },
+  ];
 }
 
 /** A partial release is mentioned among the warnings. */
@@ -103,7 +120,7 @@ function listPart(
       : []),
   ];
   return [
-    { text: `${name}: ${VERDICTS[verdict].toLowerCase()}`, style: 'part', margin: [0, 8, 0, 2] },
+    { text: `${name}: ${VERDICTS[verdict].toLowerCase()}`, style: 'part', margin: [0, 5, 0, 1] },
     listUsed(list),
     ...shown.map((candidate) => candidatePart(source, candidate)),
     ...(shown.length === 0 ? [] : nextStepPart(source)),
@@ -115,6 +132,6 @@ function listPart(
   ];
 }
 
-function shortened(value = ''): string {
-  return breakable(value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value);
+function shortened(value = '', length = MAX_VALUE_LENGTH): string {
+  return breakable(value.length > length ? `${value.slice(0, length)}…` : value);
 }

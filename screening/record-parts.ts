@@ -42,7 +42,7 @@ export function identity(record: RecordHead, more: readonly (readonly [string, s
       },
       layout: RULED,
       fontSize: 8,
-      margin: [0, 0, 0, 8],
+      margin: [0, 0, 0, 4],
     },
     ...warningsOf(record),
     ...(record.signature === null
@@ -157,7 +157,7 @@ export function howToCheck({ signature }: Pick<RecordHead, 'signature'>): Conten
         ? `${attached}.`
         : `${attached}. Its signature is a detached JWS (EdDSA) over the RFC 8785 form of the record without the field "signature"; the key is in /.well-known/jwks.json of the service. This page shows the record and is not signed itself.`,
     style: ['small', 'faint'],
-    margin: [0, 10, 0, 0],
+    margin: [0, 5, 0, 0],
   };
 }
 

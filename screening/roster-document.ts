@@ -23,6 +23,7 @@ import {
   VERDICTS,
   withRecord,
 } from './record-parts.ts';
+import { relatedFactText } from './related-fact-words.ts';
 
 /** People that the document shows, those who are listed first. All are in the attached record. */
 const MAX_FINDINGS_SHOWN = 100;
@@ -79,6 +80,7 @@ export function rosterDocument(record: RosterRecord, json: string): PdfDocument 
       ]),
       ...findingsPart(inOrder, previous !== null),
       ...notCleared(findings.filter((finding) => !isShown(finding))),
+      ...statedBeside(record.related_facts),
       ...notScreened(record.not_screened),
       ...unusedDecisions(record.decisions),
       howToCheck(record),
@@ -185,6 +187,32 @@ function linesText(lines: readonly number[]): string {
   const named = shown.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
   const more = shown.length < runs.length ? ', and more: see the attached record' : '';
   return `${lines.length === 1 ? 'Line' : 'Lines'} ${named.join(', ')}${more}.`;
+}
+
+/** What is no exclusion, of the NPIs of lines. */
+function statedBeside(lines: RosterRecord['related_facts']): Content[] {
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, MAX_FINDINGS_SHOWN);
+  return [
+    {
+      text: 'Beside the exclusion lists: no exclusions, and no part of a verdict',
+      style: 'part',
+      margin: [0, 8, 0, 4],
+    },
+    ...(shown.length < lines.length
+      ? [warning(`Shown are ${shown.length} of ${lines.length} lines; all are in the attached record.`)]
+      : []),
+    ...shown.map(
+      ({ line, npi, facts }): Content => ({
+        text: [
+          { text: `Line ${line}, NPI ${npi}: `, bold: true },
+          breakable(facts.map(relatedFactText).join('; ')),
+        ],
+        style: 'tiny',
+        margin: [0, 0, 0, 3],
+      }),
+    ),
+  ];
 }
 
 /** Lines that were left out, each with its problems. */

@@ -153,6 +153,18 @@ test.each([
     const { code, out, record, related } = await screenedBeside(name.replaceAll(' ', '-'), cms_revoked);
     expect(code).toBe(11);
     expect(record().counts).toMatchObject({ listed: 0, not_listed: 1 });
+    // Signed with the record, of whoever no list has too.
+    expect(record().related_facts).toMatchObject(
+      value === 'no'
+        ? []
+        : [
+            {
+              line: 2,
+              npi: npiAt(3),
+              facts: [{ fact: 'cms.revoked', value: value === 'yes' || null, _dataset_id: 'cms-revoked' }],
+            },
+          ],
+    );
     expect(out.includes('cms.revoked 1')).toBe(value !== 'no');
     expect(out.includes('cms.revoked 1 uncertain')).toBe(value === 'uncertain');
     expect(related).toEqual([

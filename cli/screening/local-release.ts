@@ -27,6 +27,7 @@ import { PackError } from '../../schemas/pack/errors.ts';
 import { PACK_COLLECTIONS } from '../../schemas/pack/format.ts';
 import type { Manifest } from '../../schemas/release/manifest.ts';
 import type { ReleasePointer } from '../../schemas/release/pointer.ts';
+import { RelatedFact } from '../../schemas/screening/related-fact.ts';
 import type { ScreenedList, ScreeningQuery } from '../../schemas/screening/screening.ts';
 import type { ListedParties } from '../../screening/listed-parties.ts';
 import { registeredProvider, registryRecord } from '../../screening/registered-provider.ts';
@@ -34,7 +35,6 @@ import { type ScreeningLists, screen } from '../../screening/screen.ts';
 import type { RegisteredProvider } from '../../screening/subjects.ts';
 import { requireServed } from '../options.ts';
 import { badAsOf } from './bad-as-of.ts';
-import { RelatedFact } from './related-facts.ts';
 
 /** What is said of one query. */
 export interface Screened {

@@ -2,6 +2,7 @@ import { csvCell } from '../../schemas/formula-starts.ts';
 import { INVENTED_DATA_NOTE } from '../../schemas/sample.ts';
 import type { ReleaseLimits } from '../../schemas/scope.ts';
 import type { DecidedList } from '../../schemas/screening/record.ts';
+import type { RelatedFact } from '../../schemas/screening/related-fact.ts';
 import type { ScreeningVerdict } from '../../schemas/screening/screening.ts';
 import {
   askedText,
@@ -16,7 +17,7 @@ import {
   shortNameOf,
   typeText,
 } from '../../screening/candidate-words.ts';
-import { RELATED_COLUMNS, type RelatedFact, relatedCells } from './related-facts.ts';
+import { RELATED_COLUMNS, relatedCells } from './related-facts.ts';
 import type { Roster, RosterRow, SkippedRow } from './roster.ts';
 
 /** The outcome of a line. */

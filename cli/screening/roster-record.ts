@@ -8,6 +8,7 @@ import type {
   RosterRecord,
 } from '../../schemas/screening/record.ts';
 import type { ScreeningQuery } from '../../schemas/screening/screening.ts';
+import { isToBeStated } from '../../screening/related-fact-words.ts';
 import { canonicalJson } from '../../signatures/canonical-json.ts';
 import { signDetached } from '../../signatures/detached-jws.ts';
 import type { SigningKey } from '../../signatures/signing-key.ts';
@@ -81,10 +82,18 @@ export async function rosterRecord(input: RecordInput, key: SigningKey | null): 
     previous: previous && { id: previous.id, created: previous.created },
     decisions: input.decisions,
     findings,
+    related_facts: rows.flatMap(statedBeside),
     not_screened: roster.skipped.map(({ line, problems }) => ({ line, problems })),
   } satisfies Omit<RosterRecord, 'signature'>;
   const signature = key === null ? null : await signDetached(key, canonicalJson(record));
   return { ...record, signature };
+}
+
+/** What is so, or may be, of the NPI of a line. */
+function statedBeside({ row, relatedFacts }: ScreenedRow): RosterRecord['related_facts'] {
+  const facts = relatedFacts.filter(isToBeStated);
+  const { npi } = row.query;
+  return npi === undefined || facts.length === 0 ? [] : [{ line: row.line, npi, facts }];
 }
 
 const withoutBirthDate = ({ birth_date: _, ...query }: ScreeningQuery): Omit<ScreeningQuery, 'birth_date'> =>

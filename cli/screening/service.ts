@@ -8,10 +8,10 @@ import { ScreeningAsOf } from '../../schemas/http/as-of.ts';
 import { Manifest } from '../../schemas/release/manifest.ts';
 import { ReleaseList } from '../../schemas/release/release-list.ts';
 import { ScreeningFailure } from '../../schemas/resolver/screening.ts';
+import { RelatedFact } from '../../schemas/screening/related-fact.ts';
 import { ScreenedList, type ScreeningQuery } from '../../schemas/screening/screening.ts';
 import { badAsOf } from './bad-as-of.ts';
 import type { Screener } from './local-release.ts';
-import { RelatedFact } from './related-facts.ts';
 
 const TIMEOUT_MS = 60_000;
 /** What Node and OpenSSL say of a certificate that they do not accept. */

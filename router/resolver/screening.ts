@@ -11,6 +11,7 @@ import {
   ScreeningRecordRequest,
 } from '../../schemas/resolver/screening.ts';
 import { statedScope } from '../../schemas/scope.ts';
+import { RelatedFact } from '../../schemas/screening/related-fact.ts';
 import {
   ScreenedList,
   ScreeningOfAddress,
@@ -140,6 +141,7 @@ export function recordScreening(
           if (said === undefined) return [];
           return [{ ...used, ...ScreenedList.parse(said) }];
         }),
+        related_facts: RelatedFact.array().parse(answer.related_facts),
       };
       const { responseKey } = parts;
       const signature = responseKey === null ? null : await signDetached(responseKey, canonicalJson(record));

@@ -4,6 +4,7 @@ import { ScreeningAsOf } from '../http/as-of.ts';
 import { MAX_BATCH_NPIS } from '../limits.ts';
 import { Provenance } from '../provenance.ts';
 import { ListUsed, RecordHead } from '../screening/record.ts';
+import { RelatedFact } from '../screening/related-fact.ts';
 import {
   NameGrade,
   ScreenedList,
@@ -85,6 +86,9 @@ export const ScreeningRecord = RecordHead.extend({
   query: ScreeningSubject,
   reference: z.string().nullable(),
   lists: z.array(ScreenedList.extend(ListUsed.shape)),
+  related_facts: z
+    .array(RelatedFact)
+    .describe('Those of the answer to the same query, each with the snapshot of the source that states it.'),
 });
 
 export type ScreeningAnswer = z.infer<typeof ScreeningAnswer>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ScreeningAsOf } from '../http/as-of.ts';
 import { ReleaseStatement } from '../scope.ts';
 import { Decision, DecisionFault, DecisionOnEntry } from './decision.ts';
+import { RelatedFact } from './related-fact.ts';
 import { ScreenedList, ScreeningCandidate, ScreeningSubject, ScreeningVerdict } from './screening.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -105,6 +106,10 @@ export const RosterRecord = RecordHead.extend({
     })
     .nullable(),
   findings: z.array(RosterFinding),
+  /** What is so, or may be, of the NPIs of lines, whatever their verdict: no exclusions, and no part of a verdict. */
+  related_facts: z.array(
+    z.object({ line: z.int().positive(), npi: z.string(), facts: z.array(RelatedFact) }),
+  ),
   /** The lines that `--skip-bad` left out. */
   not_screened: z.array(BadLine),
 });

@@ -3907,6 +3907,8 @@ class ResolverScreeningRecord(TypedDict):
     query: ResolverScreeningSubject
     reference: str | None
     lists: list[ResolverScreeningRecordListsItem]
+    related_facts: list[ResolverScreeningRecordRelatedFactsItem]
+    """Those of the answer to the same query, each with the snapshot of the source that states it."""
 
 
 class ResolverScreeningRecordAsOf(TypedDict):
@@ -4016,6 +4018,22 @@ class ResolverScreeningRecordListsItemNotInForceItem(TypedDict):
 class ResolverScreeningRecordListsItemFilesItem(TypedDict):
     name: str
     sha256: str
+
+
+class ResolverScreeningRecordRelatedFactsItem(TypedDict):
+    _dataset_id: str
+    """Id of the source in this project."""
+    _snapshot: str | None
+    """Date of the snapshot of the source."""
+    fact: str
+    value: bool | float | None
+    about: dict[str, str | float | None] | None
+    _data_availability: ResolverScreeningRecordRelatedFactsItemDataAvailability
+
+
+class ResolverScreeningRecordRelatedFactsItemDataAvailability(TypedDict):
+    fields: dict[str, str]
+    status: str
 
 
 class ResolverScreeningSubject(TypedDict):

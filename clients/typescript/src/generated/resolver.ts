@@ -2865,6 +2865,24 @@ export interface components {
                     sha256: string;
                 }[];
             }[];
+            /** @description Those of the answer to the same query, each with the snapshot of the source that states it. */
+            related_facts: {
+                /** @description Id of the source in this project. */
+                _dataset_id: string;
+                /** @description Date of the snapshot of the source. */
+                _snapshot: string | null;
+                fact: string;
+                value: boolean | number | null;
+                about: {
+                    [key: string]: string | number | null;
+                } | null;
+                _data_availability: {
+                    fields: {
+                        [key: string]: string;
+                    };
+                    status: string;
+                };
+            }[];
         };
         ScreeningSubject: {
             npi?: string;
