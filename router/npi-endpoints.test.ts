@@ -72,7 +72,7 @@ describe('the record of an NPI', () => {
     expect(nppes.data.name?.first).toBe('A"B\\C,"oig_leie":{"provenance":{');
   });
 
-  test('with include=facts, has the facts that are known for certain', async () => {
+  test('with include=facts, has the facts; what is not certain is null', async () => {
     const factsOf = async (index: number) => {
       const reply = await get(`/v1/npi/${npiAt(index)}?include=facts`);
       const { data } = NpiRecordResponse.parse(jsonOf(reply));
@@ -81,8 +81,8 @@ describe('the record of an NPI', () => {
     };
     expect(await factsOf(0)).toEqual(['oig_leie.excluded false']);
     expect(await factsOf(SPECIAL_CASES.excluded)).toEqual(['oig_leie.excluded true']);
-    expect(await factsOf(SPECIAL_CASES.undetermined)).toEqual([]);
-    expect(await factsOf(SPECIAL_CASES.nameElsewhere)).toEqual([]);
+    expect(await factsOf(SPECIAL_CASES.undetermined)).toEqual(['oig_leie.excluded null']);
+    expect(await factsOf(SPECIAL_CASES.nameElsewhere)).toEqual(['oig_leie.excluded null']);
     expect((await record(0)).data).not.toHaveProperty('facts');
     expect(await errorOf(`/v1/npi/${npiAt(0)}?include=all`)).toMatchObject({
       status: 400,

@@ -94,10 +94,17 @@ describe('a provider', () => {
     );
   });
 
-  test('has no fact about an undetermined exclusion: absent means unknown', async () => {
+  test('the fact of an undetermined exclusion is null, and says why', async () => {
     const path = `/npi/${npiAt(SPECIAL_CASES.undetermined)}?include=facts`;
     const { facts = [], sources } = ResolvedProvider.parse(jsonOf(await get(path)));
-    expect(facts.map(({ fact }) => fact)).toEqual(['care_compare.star_rating']);
+    expect(facts.map(({ fact, value }) => [fact, value])).toEqual([
+      ['oig_leie.excluded', null],
+      ['care_compare.star_rating', expect.any(Number)],
+    ]);
+    expect(facts[0]?._data_availability).toMatchObject({
+      status: 'undetermined',
+      fields: { value: expect.stringContaining('not certain') },
+    });
     expect(sources.oig_leie).toMatchObject({ data: { excluded: null, candidates: 2 } });
     const clean = ResolvedProvider.parse(jsonOf(await get(`/npi/${npiAt(20)}?include=facts`)));
     expect(clean.facts?.map(({ fact, value }) => [fact, value])).toContainEqual(['oig_leie.excluded', false]);

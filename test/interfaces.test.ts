@@ -77,7 +77,11 @@ describe('docs/interfaces.md', () => {
     });
     const told = tableBelow('FHIR operations', 'path').map((row) => row.slice(0, 3).join(' '));
     expect(told.sort()).toEqual([...new Set(expected)].sort());
-    const status: Readonly<Record<string, number>> = { ...ERROR_STATUS, ...FHIR_ONLY_STATUS };
+    const status: Readonly<Record<string, number>> = {
+      ...RESOLVER_ERROR_STATUS,
+      ...ERROR_STATUS,
+      ...FHIR_ONLY_STATUS,
+    };
     for (const [error = '', code, issue] of tableBelow('FHIR operations', 'error'))
       expect([error, code, issue]).toEqual([error, String(status[error]), issueType(error)]);
   });

@@ -24,4 +24,4 @@ test('the release of each night is that made from nothing with the same declared
     expect(expectedCodes, change).toContain(code);
     expect(reproduced, change).toMatchObject({ verdict: 'identical', faults: [] });
   }
-});
+}, 180_000);

@@ -255,8 +255,8 @@ it('the site links to no artifact that the release does not have', async () => {
   const site = await siteOf(build);
   for (const [path, text] of pagesOf(site)) {
     expect(text, path).not.toMatch(/href="\/(downloads|audit-packs|api\/audit-pack)/);
-    // The documents describe the interface, whatever the release has.
-    if (!path.startsWith('site/docs/')) expect(text, path).not.toContain('llm-ready?');
+    // The documents and examples describe the interface, whatever the release has.
+    if (!/^site\/(?:docs|api-docs)\//.test(path)) expect(text, path).not.toContain('llm-ready?');
   }
   expect(site.texts.get('site/llms.txt')).not.toMatch(/llm-ready|\]\([^)]*(?:audit-pack|downloads)/);
 });

@@ -170,7 +170,7 @@ test('the block has every revocation of the provider; another name is undetermin
   });
 });
 
-test('the fact: true with reasons and dates; unknown where undetermined; false from a national list only', async () => {
+test('the fact: true with reasons and dates; null where undetermined; false from a national list only', async () => {
   const facts = async (npi: string, scope: Scope = 'national') =>
     (await factsAbout(warehouse, cmsRevoked, npi, scope)).map(({ fact, value, about }) => [
       fact,
@@ -180,7 +180,7 @@ test('the fact: true with reasons and dates; unknown where undetermined; false f
   const { effective_date, reenrollment_bar_end, reasons } = revocation;
   const about = { reasons: reasons.join('; '), effective_date, reenrollment_bar_end };
   expect(await facts(ANNA)).toEqual([['cms.revoked', true, about]]);
-  expect(await facts(SISTER)).toEqual([]);
+  expect(await facts(SISTER)).toEqual([['cms.revoked', null, null]]);
   expect(await facts(DORA)).toEqual([['cms.revoked', false, null]]);
   expect(await facts(DORA, 'partial')).toEqual([]);
 });

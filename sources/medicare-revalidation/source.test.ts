@@ -180,7 +180,7 @@ describe('the block of the line', () => {
   });
 });
 
-test('the fact: true with the first day, false of who has none, not stated where it is not certain', async () => {
+test('the fact: true with the first day, false of who has none, null where it is not certain', async () => {
   const facts = (npi: string, scope: Scope) => factsAbout(warehouse, medicareRevalidation, npi, scope);
   expect(await facts(ANNA, 'partial')).toEqual([
     expect.objectContaining({
@@ -192,7 +192,10 @@ test('the fact: true with the first day, false of who has none, not stated where
   expect(await facts(EVAN, 'national')).toEqual([
     expect.objectContaining({ fact: 'medicare_revalidation.due', value: false, about: null }),
   ]);
-  for (const npi of [SISTER, DORA]) expect(await facts(npi, 'national')).toEqual([]);
+  for (const npi of [SISTER, DORA])
+    expect(await facts(npi, 'national')).toEqual([
+      expect.objectContaining({ fact: 'medicare_revalidation.due', value: null, about: null }),
+    ]);
   expect(await facts(EVAN, 'partial')).toEqual([]);
 });
 

@@ -114,9 +114,15 @@ describe('the fact', () => {
     ]);
   });
 
-  test('is not stated of who is listed with an affidavit that has ended, or under another name', async () => {
-    expect(await facts(BRAM)).toEqual([]);
-    expect(await facts(CORA)).toEqual([]);
+  test('is null, with the reason, of who is listed with an affidavit that has ended, or under another name', async () => {
+    const uncertain = (why: string) => [
+      expect.objectContaining({
+        ...{ fact: 'medicare_opt_out.opted_out', value: null, about: null },
+        _data_availability: expect.objectContaining({ fields: { value: why } }),
+      }),
+    ];
+    expect(await facts(BRAM)).toEqual(uncertain(ENDED));
+    expect(await facts(CORA)).toEqual(uncertain(OTHER_NAME));
   });
 
   test('is false of who is not on a national list, and not stated from a part of it', async () => {

@@ -80,16 +80,20 @@ describe('the facts', () => {
   };
 
   test.each<Scope>(['national', 'partial'])(
-    'are those the file states plainly, at %s scope',
+    'are those the file states, at %s scope; null where what it states is not legible',
     async (scope) => {
       expect(await facts(ANNA, scope)).toEqual([
         ['order_and_referring.part_b', true, null],
         ['order_and_referring.dme', true, null],
+        ['order_and_referring.hha', null, null],
         ['order_and_referring.pmd', false, null],
+        ['order_and_referring.hospice', null, null],
       ]);
       expect(await facts(BRAM, scope)).toEqual([
         ['order_and_referring.part_b', true, null],
         ['order_and_referring.dme', false, null],
+        ['order_and_referring.hha', null, null],
+        ['order_and_referring.pmd', null, null],
         ['order_and_referring.hospice', true, null],
       ]);
     },
