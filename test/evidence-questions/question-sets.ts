@@ -6,7 +6,7 @@ import { readable } from '../../router/evidence/question/understand.ts';
 import { REFUSALS, type RefusalCode } from '../../schemas/rest/evidence-query.ts';
 
 /** The sets of questions, in the order they were written; `README.md` beside them says how each was scored. */
-export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+export const QUESTION_SETS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
 export type QuestionSet = (typeof QUESTION_SETS)[number];
 
 /** The clock of the questions: what lies ahead of this year is a prediction. */
@@ -151,6 +151,7 @@ const COMPOSED_BARS: Partial<Record<QuestionSet, number>> = {
   9: 0.95,
   10: 0.95,
   12: 0.95,
+  13: 0.95,
 };
 
 /** The bar of a score of questions that can be answered, for a set. */
