@@ -185,7 +185,8 @@ describe('how a figure has changed', () => {
       const { answer, refusal } = resultOf(await post({ query: question }, {}, withHistories));
       refused.push({ answer, code: refusal?.code });
     }
-    expect(refused).toEqual(Array.from({ length: 8 }, () => ({ answer: null, code: 'not_known_at' })));
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    expect(refused).toEqual(refused.map(() => ({ answer: null, code: 'not_known_at' })));
     await withHistories.close();
   });
 

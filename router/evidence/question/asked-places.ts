@@ -28,7 +28,8 @@ export function placeOf(question: Question): Place | null {
   const { entities, words } = question;
   const namesake = namesakeOf(question);
   if (namesake !== null) return { ...namesake, isWhole: false, read: [] };
-  const left = leftOut(question) ?? fiftyStates(question) ?? shareOfRegion(question);
+  const left =
+    leftOut(question) ?? includedInNation(question) ?? fiftyStates(question) ?? shareOfRegion(question);
   if (left !== null) return left;
   const states: string[] = [];
   let name: string | null = null;
@@ -162,6 +163,20 @@ function leftOut({ entities, words }: Question): Place | null {
   const states = whole?.filter((code) => !codes.includes(code)) ?? [];
   if (states.length === 0) return null;
   return { states, name: null, isWhole: first.value.type !== 'state' || ofNation !== null, read: [without] };
+}
+
+/** `The country, including Alaska and Hawaii`: the nation, which has them; null where no nation is named before. */
+function includedInNation({ entities, words, cues }: Question): Place | null {
+  const places = entities.filter(({ value }) => value.type !== 'dataset');
+  const [first] = places;
+  if (first === undefined || !places.every(({ value }) => value.type === 'state')) return null;
+  const at = first.from - (words[first.from - 1]?.text === 'the' ? 2 : 1);
+  const isNational = (cues.get('nation') ?? []).some(({ to }) => to === at);
+  const isList = places.every(
+    ({ from }, index) => index === 0 || isLinked(words.slice(places[index - 1]?.to ?? 0, from + 1)),
+  );
+  if (words[at]?.text !== 'including' || !isNational || !isList) return null;
+  return { states: [], name: null, isWhole: false, read: [{ value: 'including', from: at, to: at + 1 }] };
 }
 
 /** The words right before a place that leave it out. */

@@ -140,8 +140,18 @@ function classifyFigure(text: string, year: number): Classification {
   const kind = place.isWhole
     ? kindOfWhole(question, dataset)
     : kindOf(question, dataset, place.states.length);
-  if (kind === 'unpublished') return { refusal: 'out_of_scope' };
+  if (kind === 'unpublished' || isPlaceOfRegion(question, kind?.kind)) return { refusal: 'out_of_scope' };
   return kind === null ? { refusal: 'classification_failed' } : understood(scope, kind);
+}
+
+/** `In which quartile is New England?`: its states have a place among the states, the region has none. */
+function isPlaceOfRegion({ entities, words }: Question, kind: IntentKind | undefined): boolean {
+  if (kind !== 'rank' && kind !== 'quartile') return false;
+  return entities.some(({ value, from, to }) => {
+    const isOne = !/^(?:states|dakotas|carolinas)$/.test(words[to - 1]?.text ?? '');
+    const verb = words[from - (words[from - 1]?.text === 'the' ? 2 : 1)]?.text ?? '';
+    return value.type === 'region' && isOne && /^(?:is|does|has)$/.test(verb);
+  });
 }
 
 /** What a language model may propose: questions that are composed are left to the rules. */
@@ -228,6 +238,7 @@ function scopeOfQuestion(question: Question, year: number): Scope | { refusal: R
   const isOfPlace = slug === undefined && populationOf(question) !== null;
   const dataset = isOfPlace ? DATASETS[0] : slug === undefined ? undefined : findDataset(slug);
   if (outside !== null) return { refusal: outside };
+  if (dataset === undefined && isOfOtherSubject(question)) return { refusal: 'out_of_scope' };
   if (dataset === undefined || slugs.size > 1) return { refusal: 'classification_failed' };
   if (!hasRatings(dataset) && /\b(?:stars?|ratings?|rated)\b/.test(textOf(question.words)))
     return { refusal: 'out_of_scope' };
@@ -248,6 +259,17 @@ function scopeOfQuestion(question: Question, year: number): Scope | { refusal: R
   const [code] = codes;
   if (codes.size > 1) return { refusal: 'classification_failed' };
   return { question, dataset, subspecialty: code ?? null, place, year };
+}
+
+const FIGURE_OF_OTHER =
+  /\b(?:how many|number of|(?:share|percentage|proportion) of|rate of) (?!of\b|the\b|them\b)\w+/;
+
+/** `How many suicides were there in Wyoming?`: a figure of states, of what no dataset is about. */
+function isOfOtherSubject(question: Question): boolean {
+  const isPlaced = question.entities.length > 0 || question.cues.has('states') || question.cues.has('nation');
+  return (
+    isPlaced && FIGURE_OF_OTHER.test(textOf(question.words)) && unusedWords(question, 'count', []).length > 0
+  );
 }
 
 /** The intent of a question of a kind, if every word of it is used. */

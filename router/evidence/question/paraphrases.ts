@@ -88,7 +88,10 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 excluding ',
   ],
   [/\bthe rest of the (country|nation|us) (?=(?:outside|excluding|without|except|besides)\b)/gi, 'the $1 '],
-  [/\b[Ll]eaving (?=(?:the )?[A-Z][\w ]+? out\b)(.+?) out\b/g, 'excluding $1'],
+  [
+    /\b(?:[Ll]eaving|[Ss]etting|[Pp]utting) (?=(?:the )?[A-Z][\w ]+? (?:out|aside)\b)(.+?) (?:out|aside)\b/g,
+    'excluding $1',
+  ],
   // Together
   [
     /\bbetween them\b|\bbetween the (?:two|three)(?: of them)?\b|\bjointly\b|\bas a (?:pair|group)\b/gi,
@@ -106,6 +109,10 @@ const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\bhow (?:much|widely|far|greatly) do(?:es)? (.+?) (?:vary|range|differ) from state to state\b/gi,
     'what is the range of $1 across states',
+  ],
+  [
+    /\bhow (?:much|widely|far|greatly) do (?:all )?(?:the )?(?:50 |us )?states (?:vary|range|differ) (?:in|by)(?: their)?\b/gi,
+    'what is the range across the states of',
   ],
   [/\b(?:(?:the )?extremes of)\b/gi, 'the range of'],
   // Shares

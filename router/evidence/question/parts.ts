@@ -50,6 +50,10 @@ const isPlace = ({ value }: Found<Entity>) =>
 const isAsking = (words: readonly Word[]): boolean =>
   words.some(({ text }) => OPENING.test(text.replace(/'s$/, '')) || REQUEST.test(text));
 
+/** Whether a list of places goes on or ends after one of them: `Delaware and the District of Columbia and Florida`. */
+const isEndOfPlaces = (after: Word | undefined): boolean =>
+  after === undefined || after.opens || after.gap.includes(',') || JOINT.test(after.text);
+
 const isVerb = ({ text }: Word): boolean => /^(?:is|are|does|do|has|have|practice|work)$/.test(text);
 
 const REQUEST = /^(?:tell|show|list|number|count|population|what's|many)$/;
@@ -59,7 +63,12 @@ function clauses({ words, entities }: Parsed): string[][] {
     const before = words[at - 1];
     if (before === undefined) return [];
     const isJoined = JOINT.test(before.text) || word.opens || word.gap.includes(',');
-    const isNamed = NAMED.test(word.text) && JOINT.test(before.text);
+    const isNamed =
+      NAMED.test(word.text) &&
+      JOINT.test(before.text) &&
+      !entities.some(
+        (one) => isPlace(one) && one.from <= at + 1 && at < one.to && isEndOfPlaces(words[one.to]),
+      );
     return isJoined && (OPENING.test(word.text.replace(/'s$/, '')) || isNamed) ? [at] : [];
   });
   // A sentence was put into another one.

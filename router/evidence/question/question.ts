@@ -72,11 +72,20 @@ const RESTRICTS =
   /^(?:only|just|exclude|excluding|except|without|not|don't|mean|means|want|count|need|limit)$/;
 
 /** Whether a sentence tells of the person asking and does not narrow what is asked. */
-function isStory({ words }: Question): boolean {
+function isStory({ words, entities }: Question): boolean {
   // `I need to know`
   const isAsking = (at: number) =>
     /^(?:need|want)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'to';
-  return tellsOfSpeaker(words) && !words.some(({ text }, at) => RESTRICTS.test(text) && !isAsking(at));
+  // `My mother may need dialysis.`
+  const isNeeded = (at: number) =>
+    words[at]?.text === 'need' &&
+    entities.some(
+      ({ value, from, to }) => value.type === 'dataset' && from === at + 1 && to === words.length,
+    );
+  return (
+    tellsOfSpeaker(words) &&
+    !words.some(({ text }, at) => RESTRICTS.test(text) && !isAsking(at) && !isNeeded(at))
+  );
 }
 
 /** The words of a sentence that ask for no number and no overview. */

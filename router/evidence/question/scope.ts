@@ -6,7 +6,11 @@ import { textOf } from './words.ts';
 
 /** Why a question is about something that no dataset has; null when one may have it. @param year the current one */
 export function outsideScope(question: Question, year: number): RefusalCode | null {
-  return outsideOf(question, year) ?? (asksAnother(question) ? 'out_of_scope' : null);
+  const outside = outsideOf(question, year);
+  if (outside !== null) return outside;
+  if (question.entities.some((entity) => isOneFacility(question.words, entity)))
+    return 'individual_provider_lookup';
+  return asksAnother(question) ? 'out_of_scope' : null;
 }
 
 function outsideOf(question: Question, year: number): RefusalCode | null {
@@ -24,9 +28,9 @@ function outsideOf(question: Question, year: number): RefusalCode | null {
   return isOutside ? 'out_of_scope' : null;
 }
 
-/** Other countries, and advice. */
+/** Other countries, advice, and causes. */
 const ANOTHER =
-  /\b(?:which|what) (?:country|countries|nations?)\b|^what (?:can|could|should|might|would) .*\bdo\b/;
+  /\b(?:which|what) (?:country|countries|nations?)\b|^what (?:can|could|should|might|would) .*\bdo\b|^what (?:explains?|accounts? for|caused?|causes|drives?|drove|underlies|(?:is|lies|stands) behind|(?:led|leads) to)\b/;
 
 /** Whether it asks how good the practitioners are, or how many residents there are for one: no file says so. */
 function asksAnother({ words, entities, cues }: Question): boolean {
@@ -48,17 +52,25 @@ function asksAnother({ words, entities, cues }: Question): boolean {
       /^(?:best|worst|finest|better|worse)$/.test(before) &&
       findDataset(value.slug)?.kind === 'supply' &&
       !SUPPLY.test(words[to]?.text ?? '');
-    return isJudged || isOneFacility(words, { value, from, to }) || before === 'per';
+    return isJudged || before === 'per';
   });
 }
 
 /** `Maine's best nursing home`: one facility, not those of the state. */
 function isOneFacility(words: Question['words'], { value, from, to }: Question['entities'][number]): boolean {
-  const [before, last, after] = [words[from - 1], words[to - 1], words[to]];
+  const [before, last, after] = [endOfRating(words, from), words[to - 1], words[to]];
   if (value.type !== 'dataset' || findDataset(value.slug)?.kind !== 'facility') return false;
   const isLast = after === undefined || after.opens || /^(?:in|of|is|near)$/.test(after.text);
-  return /^(?:best|worst|finest)$/.test(before?.text ?? '') && !(last?.text ?? '').endsWith('s') && isLast;
+  return (
+    /^(?:best|worst|finest|highest|lowest|top)$/.test(before?.text ?? '') &&
+    !(last?.text ?? '').endsWith('s') &&
+    isLast
+  );
 }
+
+/** The word before a subject, or before `rated`: `the best-rated nursing home`. */
+const endOfRating = (words: Question['words'], from: number) =>
+  words[from - (/^(?:rated|ranked|scoring)$/.test(words[from - 1]?.text ?? '') ? 2 : 1)];
 
 const SUPPLY =
   /^(?:supply|supplies|density|densities|access|coverage|availability|ratio|rank|ranking|numbers?)$/;

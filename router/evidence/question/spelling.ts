@@ -48,7 +48,8 @@ export class Spelling {
     for (const [initial, targets] of this.#targets) {
       const extra = initial === word.charAt(0) ? 0 : 1;
       for (const target of targets) {
-        if (Math.abs(target.length - word.length) >= least) continue;
+        if (Math.abs(target.length - word.length) >= Math.min(least, allowedSlips(target.length) + 1))
+          continue;
         const slips = editDistance(word, target, least);
         // A word that begins differently is corrected for one error only, and loses to one that begins the same.
         if (extra === 1 && slips > 1) continue;

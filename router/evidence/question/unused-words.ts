@@ -76,6 +76,7 @@ export function unusedWords(question: Question, kind: IntentKind, read: readonly
   use(purposes);
   use(read);
   for (const cue of [...COMMON, ...CUES_OF_KIND[kind]]) use(cues.get(cue) ?? []);
+  if (CUES_OF_KIND[kind].includes('density')) use(residentsOfDensity(question));
   // The figures are of states: `the cities of Texas` are no way to name it.
   use(
     REQUESTS.findAll(words).filter(
@@ -101,6 +102,14 @@ export function unusedWords(question: Question, kind: IntentKind, read: readonly
     ...unusedAside(aside),
   ];
 }
+
+const RESIDENTS = /^(?:people|residents?|inhabitants|persons)$/;
+
+/** `per 100,000 residents`: whom a density is of. */
+const residentsOfDensity = ({ words, cues }: Question): Found<'residents'>[] =>
+  (cues.get('density') ?? [])
+    .filter(({ to }) => RESIDENTS.test(words[to]?.text ?? ''))
+    .map(({ to }) => ({ value: 'residents', from: to, to: to + 1 }));
 
 /** The verbs of states, with their particles: right behind a state, or `states`, or what a modal verb stands between. */
 function verbsOfStates({ words, entities }: Pick<Question, 'words' | 'entities'>): Found<'verb'>[] {
