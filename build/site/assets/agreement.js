@@ -24,7 +24,7 @@ export const agreementPart = (address) =>
 
 function agreementParts({ fields, activity, sources, _data_availability }, address) {
   // The page itself says of a sample that it is invented.
-  const nameOf = (id) => (sources[id]?._source ?? id).replace(/^Invented data in the format of /, '');
+  const nameOf = (id) => (sources[id]?._source ?? id).replace(/^.*? data in the format of /, '');
   const reason = _data_availability.fields['activity.last_seen'];
   const seen =
     activity.last_seen === null
