@@ -110,6 +110,7 @@ describe('by-county', () => {
       lower_bound: { value: 9, confidence_score: 0.95 },
       upper_bound: { value: 14, confidence_score: 0.95 },
       split_zip_share: { value: 0.3571 },
+      split_by: { value: 'land' },
       unplaced_in_state: { value: 2 },
       per_100k: { value: null },
     });
@@ -130,9 +131,11 @@ describe('by-county', () => {
       estimate: { value: 0, confidence_score: 0.95 },
       upper_bound: { value: 0 },
       split_zip_share: { value: null },
+      split_by: { value: null },
     });
     expect(data._data_availability.fields).toMatchObject({
       'county_estimate.split_zip_share': 'nobody has a ZIP code in the county',
+      'county_estimate.split_by': 'no ZIP code of the county lies in another one too',
     });
   });
 

@@ -1,23 +1,13 @@
 import { COLUMN_NAMES } from '../sources/census-zcta-counties/source.ts';
 import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
-import {
-  COUNTIES_OF_STATE,
-  furtherCounties,
-  furtherCounty,
-  type InventedCounty,
-} from './population/counties.ts';
+import { COUNTIES_OF_STATE, type InventedCounty } from './population/counties.ts';
+import { furtherAreas } from './population/further-areas.ts';
 import { ZIP_AREAS } from './population/zip-areas.ts';
 
 const FILE_NAME = 'tab20_zcta520_county20_natl.txt';
 
-/** Areas of a further county, where nobody practices: with those of the nation, there are as many rows as published. */
-const AREAS_OF_FURTHER_COUNTY = 12;
-const FURTHER_LAND = 50_000_000;
 /** A county as large as this many areas. */
 const COUNTY_LAND = 2_000_000_000;
-
-/** An area in another country's part of the nation, with characters that are not ASCII. */
-const PUERTO_RICO: InventedCounty = { state: 'PR', fips: '72001', name: 'Encañada Municipio', position: 0 };
 
 /**
  * The relationship file as published: pipes, UTF-8 with a byte order mark, LF; first the land of counties that is in no
@@ -39,17 +29,8 @@ export const censusZctaCountiesSample: SampleWriter = {
       const land = parts.reduce((sum, { landM2 }) => sum + landM2, 0);
       for (const { county, landM2 } of parts) add(areaValues(zip, land), county, landM2, 1_250);
     }
-    add(areaValues('00901', FURTHER_LAND), PUERTO_RICO, FURTHER_LAND, 0);
-    const taken = new Set([...ZIP_AREAS.keys(), '00901']);
-    let number = 500;
-    for (let n = 0; n < furtherCounties(context.providers); n++) {
-      for (let k = 0; k < AREAS_OF_FURTHER_COUNTY; k++) {
-        let zip: string;
-        do zip = String(++number).padStart(5, '0');
-        while (taken.has(zip));
-        add(areaValues(zip, FURTHER_LAND), furtherCounty(n), FURTHER_LAND, 0);
-      }
-    }
+    for (const { zip, county, landM2 } of furtherAreas(context.providers))
+      add(areaValues(zip, landM2), county, landM2, 0);
     context.report(ZIP_AREAS.size, ZIP_AREAS.size);
     return [await file.close()];
   },

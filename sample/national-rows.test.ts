@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { censusCounties } from '../sources/census-counties/source.ts';
 import { censusGazetteerZcta } from '../sources/census-gazetteer-zcta/source.ts';
 import { censusZctaCounties } from '../sources/census-zcta-counties/source.ts';
+import { censusZctaHousing } from '../sources/census-zcta-housing/source.ts';
 import { nuccTaxonomy } from '../sources/nucc-taxonomy/source.ts';
 import { ingestFiles } from '../test/ingest-files.ts';
 import { sampleOfSources } from '../test/sample-of-sources.ts';
@@ -18,6 +19,7 @@ const FILES = {
     names: ['national_county2020.txt', '2025_Gaz_counties_national.txt'],
   },
   'census-zcta-counties': { source: censusZctaCounties, names: ['tab20_zcta520_county20_natl.txt'] },
+  'census-zcta-housing': { source: censusZctaHousing, names: ['zcta_county_rel_10.txt'] },
   'census-gazetteer-zcta': { source: censusGazetteerZcta, names: ['2025_Gaz_zcta_national.txt'] },
 } as const;
 const folder = (providers: number) => join(root, String(providers));
@@ -26,7 +28,13 @@ const read = (providers: number, name: string) => readFileSync(join(folder(provi
 beforeAll(async () => {
   for (const providers of [100_000, 1_000_000, NATION, 10 * NATION])
     await sampleOfSources(
-      ['nucc-taxonomy', 'census-counties', 'census-zcta-counties', 'census-gazetteer-zcta'],
+      [
+        'nucc-taxonomy',
+        'census-counties',
+        'census-zcta-counties',
+        'census-zcta-housing',
+        'census-gazetteer-zcta',
+      ],
       { providers, out: folder(providers), seed: '1' },
     );
 });

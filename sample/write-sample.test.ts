@@ -102,6 +102,7 @@ describe('the same seed', () => {
       'national_county2020.txt',
       'nucc_taxonomy_251.csv',
       'tab20_zcta520_county20_natl.txt',
+      'zcta_county_rel_10.txt',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { censusCountiesSample } from './census-counties.ts';
 import { censusGazetteerZctaSample } from './census-gazetteer-zcta.ts';
 import { censusPopulationSample } from './census-population.ts';
 import { censusZctaCountiesSample } from './census-zcta-counties.ts';
+import { censusZctaHousingSample } from './census-zcta-housing.ts';
 import { cmsDirectorySample } from './cms-directory.ts';
 import { cmsRevokedSample } from './cms-revoked.ts';
 import { enrollmentsAndOwnersSample } from './enrollments-and-owners.ts';
@@ -43,6 +44,7 @@ export const SAMPLE_WRITERS: readonly SampleWriter[] = [
   ...stateExclusionsSamples,
   medicareActivitySample,
   censusZctaCountiesSample,
+  censusZctaHousingSample,
   hrsaShortageAreasSample,
   medicareRevalidationSample,
   cmsDirectorySample,

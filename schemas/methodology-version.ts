@@ -4,6 +4,12 @@
  */
 export const METHODOLOGY_CHANGELOG = [
   {
+    version: 'v2026.12.3',
+    date: '2026-12-01',
+    change:
+      'Supply by county: the providers of a ZIP code that lies in several counties are divided by the housing units that the 2010 census counted in each, where its area lay in the same counties then and has a home, and else by land as before; `split_by` of an estimate says which. The bounds and the figures by state are unchanged.',
+  },
+  {
     version: 'v2026.12.2',
     date: '2026-12-01',
     change:

@@ -83,6 +83,7 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
     sources: [
       'census-population',
       'census-zcta-counties',
+      'census-zcta-housing',
       'nucc-taxonomy',
       'care-compare',
       'medicare-activity',
@@ -111,8 +112,8 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'build/site/pages/county-pages.ts',
-    sources: ['census-zcta-counties'],
-    because: 'estimates by county come from its areas',
+    sources: ['census-zcta-counties', 'census-zcta-housing'],
+    because: 'estimates by county come from its areas, and are divided by its homes',
   },
   {
     path: 'build/facility-pack/',
@@ -143,8 +144,8 @@ const ABOUT: readonly { path: string; sources: readonly SourceId[]; because: str
   },
   {
     path: 'router/rest/county-estimate.ts',
-    sources: ['census-zcta-counties'],
-    because: 'estimates by county come from its areas',
+    sources: ['census-zcta-counties', 'census-zcta-housing'],
+    because: 'estimates by county come from its areas, and are divided by its homes',
   },
 ];
 

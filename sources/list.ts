@@ -3,6 +3,7 @@ import { censusCounties } from './census-counties/source.ts';
 import { censusGazetteerZcta } from './census-gazetteer-zcta/source.ts';
 import { censusPopulation } from './census-population/source.ts';
 import { censusZctaCounties } from './census-zcta-counties/source.ts';
+import { censusZctaHousing } from './census-zcta-housing/source.ts';
 import { cmsDirectory } from './cms-directory/source.ts';
 import { cmsRevoked } from './cms-revoked/source.ts';
 import type { SourceDefinition } from './contract.ts';
@@ -43,6 +44,7 @@ export const SOURCES: readonly SourceDefinition[] = [
   ...stateExclusions,
   medicareActivity,
   censusZctaCounties,
+  censusZctaHousing,
   hrsaShortageAreas,
   medicareRevalidation,
   cmsDirectory,

@@ -102,9 +102,12 @@ function countySupply({ sources }: About): FixtureDocument[] {
   const documents: [state: string, document: CountySupply][] = [
     [
       'CA',
-      of({ '06037': 'Los Angeles County', '06003': 'Alpine County' }, { '06037': [10.4, 9, 14, 0.3571] }),
+      of(
+        { '06037': 'Los Angeles County', '06003': 'Alpine County' },
+        { '06037': [10.4, 9, 14, 0.3571, 'land'] },
+      ),
     ],
-    ['CT', of({ '09001': 'Fairfield County' }, { '09001': [7, 7, 7, 0] })],
+    ['CT', of({ '09001': 'Fairfield County' }, { '09001': [7, 7, 7, 0, null] })],
   ];
   return documents.map(([state, body]) => ({ path: countySupplyPath(state), body }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CountySupply, countySupplyPath } from '../../schemas/release/county-supply.ts';
 import { STATES } from '../../schemas/states.ts';
+import { COUNTY_ESTIMATE_FIELDS } from '../../schemas/tables/county-estimate.ts';
 import { RowCount } from '../../warehouse/warehouse.ts';
 import type { BuildContext } from '../context.ts';
 import { writeDocument } from './write-document.ts';
@@ -13,6 +14,7 @@ const Estimate = Cut.extend({
   lower_bound: RowCount,
   upper_bound: RowCount,
   split_zip_share: z.number(),
+  split_by: COUNTY_ESTIMATE_FIELDS.split_by,
 });
 
 const cutOf = ({ specialty, subspecialty, state_code }: z.infer<typeof Cut>): string =>
@@ -35,7 +37,7 @@ export async function writeCountySupply({ warehouse, header, writer }: BuildCont
     await warehouse.rows(
       Estimate,
       `SELECT specialty, subspecialty, state_code, county_fips, round(estimate, 1) AS estimate, lower_bound, upper_bound,
-         round(split_zip_share, 4) AS split_zip_share
+         round(split_zip_share, 4) AS split_zip_share, split_by
        FROM supply__county WHERE upper_bound > 0
        ORDER BY county_fips`,
     ),
@@ -55,7 +57,7 @@ export async function writeCountySupply({ warehouse, header, writer }: BuildCont
         estimates: Object.fromEntries(
           (estimates.get(cutOf(study)) ?? []).map((row) => [
             row.county_fips,
-            [row.estimate, row.lower_bound, row.upper_bound, row.split_zip_share],
+            [row.estimate, row.lower_bound, row.upper_bound, row.split_zip_share, row.split_by],
           ]),
         ),
       })),

@@ -323,7 +323,7 @@ const counties = (county: string, unplaced: number) => `
   DELETE FROM supply__state WHERE state_code <> 'OH' OR subspecialty IS NOT NULL;
   CREATE TABLE supply__county AS FROM (VALUES
     ('dermatology', NULL::VARCHAR, 'OH', '39001', ${county})
-  ) AS t (specialty, subspecialty, state_code, county_fips, estimate, lower_bound, upper_bound, split_zip_share);
+  ) AS t (specialty, subspecialty, state_code, county_fips, estimate, lower_bound, upper_bound, split_zip_share, split_by);
   CREATE TABLE supply__county_unplaced AS FROM (VALUES ('dermatology', NULL::VARCHAR, 'OH', ${unplaced}))
     AS t (specialty, subspecialty, state_code, providers);`;
 
@@ -331,14 +331,20 @@ const COUNTIES: Case[] = [
   [
     'counties of a state',
     'a provider who is in no county and is not counted as one without',
-    counties('4.0, 4, 4, 0.0', 0),
+    counties('4.0, 4, 4, 0.0, NULL', 0),
     'dermatology  in OH: 4.0 in its counties and 0 without one, 5 in the state',
   ],
   [
     'bounds of a county',
     'an estimate above its bounds',
-    counties('4.0, 2, 3, 0.5', 1),
+    counties(`4.0, 2, 3, 0.5, 'land'`, 1),
     'dermatology  in 39001: 4.0 of 2 to 3',
+  ],
+  [
+    'bounds of a county',
+    'split ZIP codes that are divided by nothing',
+    counties('4.0, 3, 5, 0.4, NULL', 1),
+    'dermatology  in 39001: 4.0 of 3 to 5',
   ],
 ];
 

@@ -14,8 +14,14 @@ const CHILD = '2088P0231X';
 
 type Part = readonly [zcta: string, county: string, land: number];
 
-/** Providers and invented areas, to be measured. */
-async function warehouseOf(providers: readonly TestProvider[], parts: readonly Part[]): Promise<Warehouse> {
+type Homes = readonly [zcta: string, county: string, housingUnits: number];
+
+/** Providers and invented areas, and the homes in them where these are ingested, to be measured. */
+async function warehouseOf(
+  providers: readonly TestProvider[],
+  parts: readonly Part[],
+  homes: readonly Homes[] = [],
+): Promise<Warehouse> {
   const warehouse = await Warehouse.open(':memory:', { threads: 1 });
   await warehouse.run(
     `CREATE TABLE census_population__state_population AS FROM (VALUES ${STATES.map(
@@ -29,6 +35,12 @@ async function warehouseOf(providers: readonly TestProvider[], parts: readonly P
      CREATE TABLE census_zcta_counties__county AS
        SELECT DISTINCT county_fips, state_fips, 'County ' || county_fips AS name FROM census_zcta_counties__part`,
   );
+  if (homes.length > 0)
+    await warehouse.run(
+      `CREATE TABLE census_zcta_housing__part AS FROM (VALUES ${homes
+        .map(([zcta, county, units]) => `('${zcta}', '${county}', '${county.slice(0, 2)}', ${units}::BIGINT)`)
+        .join(', ')}) AS t (zcta, county_fips, state_fips, housing_units)`,
+    );
   await createProviders(warehouse, providers);
   return warehouse;
 }
@@ -54,11 +66,12 @@ const Row = z.object({
   lower_bound: z.coerce.number(),
   upper_bound: z.coerce.number(),
   split_zip_share: z.number().nullable(),
+  split_by: z.string().nullable(),
 });
 const countiesOf = (warehouse: Warehouse, filter: string) =>
   warehouse.rows(
     Row,
-    `SELECT county_fips, estimate, lower_bound, upper_bound, split_zip_share FROM supply__county WHERE ${filter} ORDER BY county_fips`,
+    `SELECT county_fips, estimate, lower_bound, upper_bound, split_zip_share, split_by FROM supply__county WHERE ${filter} ORDER BY county_fips`,
   );
 const unplacedOf = async (warehouse: Warehouse, filter: string) =>
   (
@@ -120,10 +133,38 @@ describe('urologists over four ZIP codes', () => {
 
   test('whole ZIP codes are the lower bound, split ones the upper, and land divides between', async () => {
     expect(await countiesOf(warehouse, `specialty = 'urology' AND subspecialty IS NULL`)).toEqual([
-      { county_fips: '01001', estimate: 6.75, lower_bound: 3, upper_bound: 8, split_zip_share: 0.625 },
-      { county_fips: '01003', estimate: 3.25, lower_bound: 2, upper_bound: 7, split_zip_share: 5 / 7 },
-      { county_fips: '01005', estimate: 0, lower_bound: 0, upper_bound: 0, split_zip_share: null },
-      { county_fips: '13001', estimate: 1, lower_bound: 1, upper_bound: 1, split_zip_share: 0 },
+      {
+        county_fips: '01001',
+        estimate: 6.75,
+        lower_bound: 3,
+        upper_bound: 8,
+        split_zip_share: 0.625,
+        split_by: 'land',
+      },
+      {
+        county_fips: '01003',
+        estimate: 3.25,
+        lower_bound: 2,
+        upper_bound: 7,
+        split_zip_share: 5 / 7,
+        split_by: 'land',
+      },
+      {
+        county_fips: '01005',
+        estimate: 0,
+        lower_bound: 0,
+        upper_bound: 0,
+        split_zip_share: null,
+        split_by: null,
+      },
+      {
+        county_fips: '13001',
+        estimate: 1,
+        lower_bound: 1,
+        upper_bound: 1,
+        split_zip_share: 0,
+        split_by: null,
+      },
     ]);
   });
 
@@ -165,6 +206,106 @@ describe('urologists over four ZIP codes', () => {
   });
 });
 
+describe('where housing units are ingested', () => {
+  const person = (zip: string, sequence: number): TestProvider => ({
+    npi: String(2_000_000_000 + sequence),
+    codes: [UROLOGY],
+    practice_address: { state: 'AL', postal_code: zip },
+  });
+  const measured = async (homes: readonly Homes[], zips: readonly string[]) => {
+    await using warehouse = await warehouseOf(
+      zips.map(person),
+      [
+        ['36002', '01001', 75],
+        ['36002', '01003', 25],
+        ['36005', '01001', 50],
+        ['36005', '01003', 50],
+      ],
+      homes,
+    );
+    await measureSupply(warehouse);
+    const rows = await countiesOf(warehouse, `specialty = 'urology' AND subspecialty IS NULL`);
+    return rows.map(({ county_fips, estimate, split_by }) => [county_fips, estimate, split_by]);
+  };
+
+  test('they divide, not the land', async () => {
+    const homes: Homes[] = [
+      ['36002', '01001', 100],
+      ['36002', '01003', 300],
+    ];
+    expect(await measured(homes, ['36002', '36002', '36002', '36002'])).toEqual([
+      ['01001', 1, 'housing'],
+      ['01003', 3, 'housing'],
+    ]);
+  });
+
+  test.each<[string, Homes[]]>([
+    ['lay in one of the counties alone', [['36002', '01001', 400]]],
+    [
+      'lay in a county more',
+      [
+        ['36002', '01001', 100],
+        ['36002', '01003', 200],
+        ['36002', '01005', 100],
+      ],
+    ],
+    [
+      'lay in another county',
+      [
+        ['36002', '01001', 100],
+        ['36002', '01005', 300],
+      ],
+    ],
+    [
+      'had no home',
+      [
+        ['36002', '01001', 0],
+        ['36002', '01003', 0],
+      ],
+    ],
+    ['was not there', [['36009', '01001', 400]]],
+  ])('an area that %s in 2010 is divided by land', async (_, homes) => {
+    expect(await measured(homes, ['36002', '36002', '36002', '36002'])).toEqual([
+      ['01001', 3, 'land'],
+      ['01003', 1, 'land'],
+    ]);
+  });
+
+  test('an estimate of several ZIP codes says that some are divided by land', async () => {
+    const homes: Homes[] = [
+      ['36002', '01001', 100],
+      ['36002', '01003', 300],
+    ];
+    expect(await measured(homes, ['36002', '36005'])).toEqual([
+      ['01001', 0.75, 'housing_and_land'],
+      ['01003', 1.25, 'housing_and_land'],
+    ]);
+  });
+
+  test('a county of the area without a home has nobody in the estimate, and all in the upper bound', async () => {
+    const homes: Homes[] = [
+      ['36002', '01001', 100],
+      ['36002', '01003', 0],
+    ];
+    expect(await measured(homes, ['36002'])).toEqual([
+      ['01001', 1, 'housing'],
+      ['01003', 0, 'housing'],
+    ]);
+  });
+
+  test('another state of the area does not matter: the address says which it is', async () => {
+    const homes: Homes[] = [
+      ['36002', '01001', 100],
+      ['36002', '01003', 300],
+      ['36002', '13001', 999],
+    ];
+    expect(await measured(homes, ['36002', '36002', '36002', '36002'])).toEqual([
+      ['01001', 1, 'housing'],
+      ['01003', 3, 'housing'],
+    ]);
+  });
+});
+
 test('the counties of the invented nation equal their truth within the bounds, but for ZIP codes without an area', async () => {
   const population = new Population('counties');
   const codes = new Set(SPECIALTIES.flatMap(({ taxonomyCodes }) => taxonomyCodes.map(String)));
@@ -185,12 +326,30 @@ test('the counties of the invented nation equal their truth within the bounds, b
       ? parts.flatMap(({ county, landM2 }): Part[] => (landM2 > 0 ? [[zip, county.fips, landM2]] : []))
       : [],
   );
-  const warehouse = await warehouseOf([], parts);
+  // Homes stand where the practices do.
+  const homes = [...ZIP_AREAS.values()].flatMap(({ zip, hasArea, parts }) =>
+    hasArea
+      ? parts.flatMap(({ county, landM2, addresses }): Homes[] =>
+          landM2 > 0 ? [[zip, county.fips, Math.round(1_000 * addresses)]] : [],
+        )
+      : [],
+  );
+  /** How far estimates are from the truth, of all people. */
+  const errorOf = (rows: readonly { readonly county_fips: string; readonly estimate: number }[]) =>
+    rows.reduce((sum, row) => sum + Math.abs(row.estimate - (truth.get(row.county_fips) ?? 0)), 0);
+  await using byLand = await warehouseOf([], parts);
+  await addPeople(byLand, people);
+  await measureSupply(byLand);
+  const estimates = `SELECT county_fips, sum(estimate) AS estimate FROM supply__county WHERE subspecialty IS NULL GROUP BY county_fips`;
+  const estimatedByLand = await byLand.rows(Row.pick({ county_fips: true, estimate: true }), estimates);
+  const warehouse = await warehouseOf([], parts, homes);
   try {
     await addPeople(warehouse, people);
     await measureSupply(warehouse);
+    const estimatedByHomes = await warehouse.rows(Row.pick({ county_fips: true, estimate: true }), estimates);
+    expect(errorOf(estimatedByHomes)).toBeLessThan(errorOf(estimatedByLand));
     const rows = await warehouse.rows(
-      Row.omit({ split_zip_share: true }),
+      Row.omit({ split_zip_share: true, split_by: true }),
       `SELECT county_fips, sum(estimate) AS estimate, sum(lower_bound) AS lower_bound, sum(upper_bound) AS upper_bound
        FROM supply__county WHERE subspecialty IS NULL GROUP BY county_fips ORDER BY county_fips`,
     );

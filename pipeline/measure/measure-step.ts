@@ -14,7 +14,14 @@ export const MEASURE: DerivedStep = {
     {
       name: 'studies',
       code: ['pipeline/measure', 'schemas'],
-      sources: ['nppes', 'census-population', 'care-compare', 'census-zcta-counties', MEDICARE_ACTIVITY],
+      sources: [
+        'nppes',
+        'census-population',
+        'care-compare',
+        'census-zcta-counties',
+        'census-zcta-housing',
+        MEDICARE_ACTIVITY,
+      ],
       reads: { step: RESOLVE, names: [MEDICARE_ACTIVITY] },
       make: async (warehouse) => {
         await measureSupply(warehouse);

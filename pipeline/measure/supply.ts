@@ -10,7 +10,8 @@ import { createStateTable, createTable } from './registry-table.ts';
  * registry and every one of its codes gets its 51 rows. Densities are unrounded, per 100,000 residents. Where no service year of
  * Medicare activity is resolved for both programs, what is counted of it is NULL.
  *
- * Where the areas of ZIP codes are ingested, `supply__county` and `supply__county_unplaced` too, with a row for every county.
+ * Where the areas of ZIP codes are ingested, `supply__zip_county`, `supply__county` and `supply__county_unplaced` too, the second with a row
+ * for every county.
  */
 export async function measureSupply(warehouse: Warehouse): Promise<void> {
   await createStateTable(warehouse);
@@ -40,6 +41,10 @@ export async function measureSupply(warehouse: Warehouse): Promise<void> {
     quartiles: MEASURE.quartiles,
   });
   await warehouse.runFile(new URL('./left-out.sql', import.meta.url));
-  if (await warehouse.hasTable('census_zcta_counties__part'))
-    await warehouse.runFile(new URL('./county-supply.sql', import.meta.url));
+  if (!(await warehouse.hasTable('census_zcta_counties__part'))) return;
+  if (!(await warehouse.hasTable('census_zcta_housing__part')))
+    await warehouse.run(
+      'CREATE TEMP TABLE census_zcta_housing__part (zcta VARCHAR, county_fips VARCHAR, state_fips VARCHAR, housing_units BIGINT)',
+    );
+  await warehouse.runFile(new URL('./county-supply.sql', import.meta.url));
 }

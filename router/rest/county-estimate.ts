@@ -32,6 +32,7 @@ export interface ToldOfCounty {
 }
 
 const AREAS = 'census-zcta-counties';
+const HOUSING = 'census-zcta-housing';
 const FIELD = 'county_estimate';
 
 /** The active providers of a county by ZIP code; `subspecialty` is a code of the specialty, or null for all of it. */
@@ -54,38 +55,50 @@ export async function estimateOf(
   const study = studies.get(keyOf(specialty.slug, subspecialty));
   if (study === undefined)
     throw unavailable(`The release has no supply by county of ${specialty.displayName}.`);
-  const [estimate, lower, upper, share] = study.estimates[fips] ?? [0, 0, 0, null];
-  const origin = valueOrigin([registry, source], {
-    origin: release.manifest.origin,
-    artifacts: release.manifest.artifacts,
-    dataset: AREAS,
-    countedIn: release.manifest,
-  });
+  const [estimate, lower, upper, share, splitBy = null] = study.estimates[fips] ?? [0, 0, 0, null, null];
+  const homes = release.manifest.sources.filter(
+    ({ id }) => id === HOUSING && splitBy !== null && splitBy !== 'land',
+  );
+  const originOf = (...more: ReleaseSource[]) =>
+    valueOrigin([registry, source, ...more], {
+      origin: release.manifest.origin,
+      artifacts: release.manifest.artifacts,
+      dataset: AREAS,
+      countedIn: release.manifest,
+    });
+  const origin = originOf();
+  const divided = originOf(...homes);
   const derived = <Value>(value: Value) => valueFrom(origin, value, CONFIDENCE.derived);
   return {
     estimate: {
       estimate: valueFrom(
-        origin,
+        divided,
         estimate,
         lower === upper ? CONFIDENCE.derived : CONFIDENCE.geographicWidening,
-        BY_LAND,
+        `By ZIP code${splitBy === null ? '' : `: who has one that lies in several counties is divided among them by ${DIVIDED_BY[splitBy]}`}.`,
       ),
       lower_bound: derived(lower),
       upper_bound: derived(upper),
       split_zip_share: derived(share),
+      split_by: valueFrom(divided, splitBy, CONFIDENCE.derived),
       unplaced_in_state: derived(study.unplaced),
       per_100k: derived(null),
     },
     reasons: {
       [`${FIELD}.per_100k`]: NO_COUNTY_RESIDENTS,
       ...(share === null && { [`${FIELD}.split_zip_share`]: 'nobody has a ZIP code in the county' }),
+      ...(splitBy === null && { [`${FIELD}.split_by`]: 'no ZIP code of the county lies in another one too' }),
     },
-    sources: [source],
+    sources: [source, ...homes],
   };
 }
 
-const BY_LAND =
-  'By ZIP code: who has one that lies in several counties is divided among them by land, not by residents.';
+const DIVIDED_BY = {
+  housing: 'the housing units of 2010, not by where practices are',
+  land: 'land, not by residents',
+  housing_and_land:
+    'the housing units of 2010, or by land where these do not say; not by where practices are',
+} as const;
 
 const nothing = (reason: string): ToldOfCounty => ({
   estimate: null,

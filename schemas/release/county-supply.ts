@@ -3,7 +3,7 @@ import { TAXONOMY_SHAPE } from '../specialties.ts';
 import { COUNTY_ESTIMATE_FIELDS } from '../tables/county-estimate.ts';
 
 const Fips = z.string().regex(/^[0-9]{5}$/);
-const { estimate, lower_bound, upper_bound, split_zip_share } = COUNTY_ESTIMATE_FIELDS;
+const { estimate, lower_bound, upper_bound, split_zip_share, split_by } = COUNTY_ESTIMATE_FIELDS;
 
 /** A study, or one of its codes, in the counties of a state. */
 const CountyStudy = z.strictObject({
@@ -14,9 +14,9 @@ const CountyStudy = z.strictObject({
     .nonnegative()
     .describe('Active providers of the state whose ZIP code has no area in it: in none of the counties.'),
   estimates: z
-    .record(Fips, z.tuple([estimate, lower_bound, upper_bound, split_zip_share]))
+    .record(Fips, z.tuple([estimate, lower_bound, upper_bound, split_zip_share, split_by.optional()]))
     .describe(
-      'By county: estimate, lower bound, upper bound, share in split ZIP codes. A county without an entry has nobody.',
+      'By county: estimate, lower bound, upper bound, share in split ZIP codes, what these are divided by (absent in releases made before 2026-12). A county without an entry has nobody.',
     ),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { provenanceField } from '../provenance.ts';
 import { COUNTY_ESTIMATE_FIELDS } from '../tables/county-estimate.ts';
 import { CountField, NullableNumberField, NumberField, shows } from './values.ts';
 
-const { estimate, lower_bound, upper_bound, split_zip_share } = COUNTY_ESTIMATE_FIELDS;
+const { estimate, lower_bound, upper_bound, split_zip_share, split_by } = COUNTY_ESTIMATE_FIELDS;
 
 /** Active providers of a county, by ZIP code: an estimate between two bounds. */
 export const CountyEstimate = z.strictObject({
@@ -10,6 +11,7 @@ export const CountyEstimate = z.strictObject({
   lower_bound: shows(CountField, lower_bound),
   upper_bound: shows(CountField, upper_bound),
   split_zip_share: shows(NullableNumberField, split_zip_share),
+  split_by: shows(provenanceField(split_by), split_by),
   unplaced_in_state: CountField.meta({
     title: 'Without a county',
     description:

@@ -164,6 +164,7 @@ function exampleCountyEstimate(origin: string): CountyEstimate {
     lower_bound: derived(389),
     upper_bound: derived(417),
     split_zip_share: derived(0.0671),
+    split_by: derived('housing'),
     unplaced_in_state: derived(12),
     per_100k: derived(null),
   };

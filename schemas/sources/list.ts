@@ -38,6 +38,7 @@ const LISTED = [
   ...stateExclusions,
   medicareActivity,
   { id: 'census-zcta-counties' },
+  { id: 'census-zcta-housing' },
   { id: 'hrsa-shortage-areas' },
   medicareRevalidation,
   { id: 'cms-directory', isCompared: true, repeatsRegistry: true },

@@ -36,4 +36,5 @@ SELECT
 FROM supply__county
 WHERE lower_bound < 0 OR estimate NOT BETWEEN lower_bound AND upper_bound
   OR split_zip_share NOT BETWEEN 0 AND 1
-  OR (split_zip_share IS NULL) <> (upper_bound = 0);
+  OR (split_zip_share IS NULL) <> (upper_bound = 0)
+  OR (split_by IS NULL) <> (upper_bound = lower_bound);

@@ -29,7 +29,7 @@ import {
   withoutLeadingZeros,
 } from './sound-rows.ts';
 import { DAMAGED_STATE_LISTS } from './state-lists.ts';
-import { DAMAGED_ZIP_AREAS } from './zip-areas.ts';
+import { DAMAGED_HOMES, DAMAGED_ZIP_AREAS } from './zip-areas.ts';
 
 const MAIN = 'npidata_pfile_20261109-20261115.csv';
 const SNF = 'SNF_Enrollments_2026.07.31.csv';
@@ -301,6 +301,7 @@ export const DAMAGED_FILES: readonly DamagedFiles[] = [
   ...ARCHIVES,
   ...DAMAGED_STATE_LISTS,
   ...DAMAGED_ZIP_AREAS,
+  ...DAMAGED_HOMES,
   ...DAMAGED_SHORTAGE_AREAS,
   ...DAMAGED_REVOCATIONS,
   ...DAMAGED_DUE_DATES,

@@ -1,4 +1,8 @@
 import { COLUMN_NAMES, censusZctaCounties } from '../../sources/census-zcta-counties/source.ts';
+import {
+  censusZctaHousing,
+  COLUMN_NAMES as HOUSING_COLUMNS,
+} from '../../sources/census-zcta-housing/source.ts';
 import type { DamagedFiles } from './read-damaged.ts';
 
 const NAME = 'tab20_zcta520_county20_natl.txt';
@@ -63,6 +67,69 @@ export const DAMAGED_ZIP_AREAS: readonly DamagedFiles[] = [
   damaged(
     'the parts of many areas are not the whole',
     areas(300, (line, number) => (number % 5 === 0 ? line.replace(/\|(300|1000)\|0$/, '|1|0') : line)),
+    'refused too_many_rejected',
+    { says: /parts that are not the whole area/ },
+  ),
+];
+
+const HOUSING_NAME = 'zcta_county_rel_10.txt';
+const HOMES = 1000;
+
+/** Areas 1 to `to`, each of 1,000 homes; every tenth in two counties. */
+function homes(to: number, change: (line: string, number: number) => string = (line) => line): string {
+  const lines = Array.from({ length: to }, (_, index) => {
+    const number = index + 1;
+    const zip = String(number).padStart(5, '0');
+    const line = (county: string, units: number) =>
+      change(
+        `${zip},01,${county},01${county},9,${units},8,7,9,${HOMES},8,7,9,9,9,9,100,100,100,100,1,1,1,1`,
+        number,
+      );
+    return number % 10 === 0 ? [line('001', 700), line('003', 300)] : [line('001', HOMES)];
+  });
+  return `${[HOUSING_COLUMNS.join(','), ...lines.flat()].join('\n')}\n`;
+}
+
+const soundHomes = homes(300);
+
+const damagedHomes = (
+  name: string,
+  file: string,
+  expected: string,
+  more: Partial<DamagedFiles> = {},
+): DamagedFiles => ({
+  name: `homes of ZIP codes: ${name}`,
+  source: censusZctaHousing,
+  files: { [HOUSING_NAME]: file },
+  expected,
+  ...more,
+});
+
+/** The relationship file of 2010, with housing units. */
+export const DAMAGED_HOMES: readonly DamagedFiles[] = [
+  damagedHomes('cut off inside a line', soundHomes.slice(0, -30), 'refused cut_off'),
+  damagedHomes('cut off after two thirds', homes(200), 'refused too_large_a_change', {
+    before: { [HOUSING_NAME]: soundHomes },
+    says: /census_zcta_housing__part has 220 rows/,
+  }),
+  damagedHomes(
+    'ZIP codes without leading zeros',
+    homes(300, (line) => line.replace(/^0+/, '')),
+    'refused damaged_values',
+    { says: /"ZCTA5".*leading zeros/ },
+  ),
+  damagedHomes(
+    'counties without leading zeros',
+    homes(300, (line) => line.replace(/,0(1\d{3}),/, ',$1,')),
+    'refused damaged_values',
+    { says: /"GEOID".*leading zeros/ },
+  ),
+  damagedHomes('a renamed column', soundHomes.replace('HUPT', 'HOUSING'), 'refused columns_missing', {
+    says: /"HUPT"/,
+  }),
+  damagedHomes(
+    'the parts of many areas are not the whole',
+    homes(300, (line, number) => (number % 5 === 0 ? line.replace(/,(300|1000),8,7,9/, ',1,8,7,9') : line)),
     'refused too_many_rejected',
     { says: /parts that are not the whole area/ },
   ),

@@ -33,6 +33,8 @@ interface CountedStudy {
   readonly counted: CountyStudy;
 }
 
+const SOURCES = [REGISTRY.id, 'census-zcta-counties', 'census-zcta-housing'] as const;
+
 function countyPage(state: State, supply: CountySupply, site: SiteContents): Page {
   const { name } = state;
   const studies = site.studies.flatMap((study): CountedStudy[] => {
@@ -41,7 +43,7 @@ function countyPage(state: State, supply: CountySupply, site: SiteContents): Pag
     const counted = supply.studies.find((one) => one.specialty === slug && one.subspecialty === null);
     return counted === undefined ? [] : [{ study, counted }];
   });
-  const sources = site.header.sources.filter(({ id }) => id === REGISTRY.id || id === 'census-zcta-counties');
+  const sources = site.header.sources.filter(({ id }) => SOURCES.some((source) => source === id));
   return {
     address: countiesAddress(state),
     title: `${name}, by county`,
@@ -55,7 +57,7 @@ function countyPage(state: State, supply: CountySupply, site: SiteContents): Pag
 ${partialNotice(site.header)}
 <section aria-labelledby="counties"><h2 id="counties">Estimates</h2>
 ${countyTable(name, supply, studies)}
-<p class="small">The registry states no county: providers are placed by the ZIP code of their practice. Those of a ZIP code that lies in several counties are divided by its land area, which stands in for residents, and below the estimate are its bounds: those whose ZIP code lies in this county alone, and all who may be in it. Providers whose ZIP code has no area are in the last row. Densities by county are not given: ${NO_COUNTY_RESIDENTS}. Counties are those of 2020.</p></section>
+<p class="small">The registry states no county: providers are placed by the ZIP code of their practice. Those of a ZIP code that lies in several counties are divided by the housing units of 2010 in each, or by land area where these do not say, and below the estimate are its bounds: those whose ZIP code lies in this county alone, and all who may be in it. Providers whose ZIP code has no area are in the last row. Densities by county are not given: ${NO_COUNTY_RESIDENTS}. Counties are those of 2020.</p></section>
 <section aria-labelledby="data"><h2 id="data">Use the data</h2>
 <ul class="links">${(site.downloads?.bundles ?? [])
       .filter((bundle) => bundle.name === 'county-supply')

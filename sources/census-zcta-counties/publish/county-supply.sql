@@ -11,7 +11,8 @@ SELECT
   CAST(estimate AS DECIMAL(18, 1)) AS estimate,
   lower_bound,
   upper_bound,
-  CAST(split_zip_share AS DECIMAL(18, 4)) AS split_zip_share
+  CAST(split_zip_share AS DECIMAL(18, 4)) AS split_zip_share,
+  split_by
 FROM supply__county
 WHERE subspecialty IS NULL
 ORDER BY specialty, county_fips;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourceCollection } from '../../../schemas/source-publication.ts';
 import { COUNTY_ESTIMATE_FIELDS } from '../../../schemas/tables/county-estimate.ts';
 
-const { estimate, lower_bound, upper_bound, split_zip_share } = COUNTY_ESTIMATE_FIELDS;
+const { estimate, lower_bound, upper_bound, split_zip_share, split_by } = COUNTY_ESTIMATE_FIELDS;
 
 /** Supply of every specialty in every county. */
 export const COUNTY_SUPPLY: SourceCollection = {
@@ -28,9 +28,10 @@ export const COUNTY_SUPPLY: SourceCollection = {
     lower_bound,
     upper_bound,
     split_zip_share,
+    split_by,
   }),
   primaryKey: ['specialty', 'county_fips'],
-  reads: ['nppes', 'census-population'],
+  reads: ['nppes', 'census-population', 'census-zcta-housing'],
   parts: `SELECT 'all' AS part WHERE EXISTS (FROM census_zcta_counties__county)`,
   sql: new URL('./county-supply.sql', import.meta.url),
 };

@@ -3,6 +3,12 @@
 
 CREATE OR REPLACE TEMP TABLE methodology_numbers AS
 WITH area AS (SELECT zcta, count(*) AS counties FROM census_zcta_counties__part GROUP BY zcta),
+divided AS (
+  SELECT
+    count(DISTINCT (zip5, state_code)) FILTER (split_by = 'housing') AS by_housing,
+    count(DISTINCT (zip5, state_code)) FILTER (split_by = 'land') AS by_land
+  FROM supply__zip_county
+),
 provider AS (
   SELECT
     sum(active_providers) AS active,
@@ -17,5 +23,8 @@ SELECT
   (SELECT count(*) FROM area WHERE counties > 1) AS split_areas,
   CAST(provider.active AS BIGINT) AS active_providers,
   CAST(provider.unplaced AS BIGINT) AS unplaced_providers,
-  CAST(provider.active - provider.unplaced - provider.certain AS BIGINT) AS split_providers
-FROM provider;
+  CAST(provider.active - provider.unplaced - provider.certain AS BIGINT) AS split_providers,
+  divided.by_housing AS areas_by_housing,
+  divided.by_land AS areas_by_land
+FROM provider
+CROSS JOIN divided;

@@ -190,17 +190,33 @@ class RestCountField(TypedDict):
 
 class RestCountyEstimate(TypedDict):
     estimate: RestNumberField
-    """Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by land area. Land stands in for residents, which the file does not state. Rounded to one decimal."""
+    """Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by housing units, or by land area where these do not say (`split_by`). Rounded to one decimal."""
     lower_bound: RestCountField
     """Active providers whose ZIP code lies in the county alone, of the counties of the state."""
     upper_bound: RestCountField
     """The lower bound, and all active providers whose ZIP code lies in the county and in others of the state."""
     split_zip_share: RestNullableNumberField
     """Of the providers of the upper bound, the share whose ZIP code lies in several counties. Null where the upper bound is 0. Rounded to four decimals."""
+    split_by: RestCountyEstimateSplitBy
+    """What the estimate divides the providers of split ZIP codes by. Null where no ZIP code of the county is split."""
     unplaced_in_state: RestCountField
     """Active providers of the state whose ZIP code has no area in it. They are in no estimate and no bound of any county, and some of them may practice in this one."""
     per_100k: RestNullableNumberField
     """Null: the residents of counties are not ingested."""
+
+
+class RestCountyEstimateSplitBy(TypedDict):
+    """What the estimate divides the providers of split ZIP codes by. Null where no ZIP code of the county is split."""
+
+    value: Literal["housing", "land", "housing_and_land"] | None
+    """What the estimate divides the providers of split ZIP codes by. Null where no ZIP code of the county is split."""
+    source: str
+    source_url: NotRequired[str]
+    last_checked: str
+    confidence_score: NotRequired[float]
+    attribution_text: NotRequired[str]
+    limitations: NotRequired[str]
+    methodology_url: str
 
 
 class RestCoverageFacility(TypedDict):

@@ -488,7 +488,7 @@ export interface components {
         CountyEstimate: {
             /**
              * Estimate
-             * @description Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by land area. Land stands in for residents, which the file does not state. Rounded to one decimal.
+             * @description Active providers whose ZIP code lies in the county alone, and of those whose ZIP code lies in several counties of the state the share by housing units, or by land area where these do not say (`split_by`). Rounded to one decimal.
              */
             estimate: components["schemas"]["NumberField"];
             /**
@@ -506,6 +506,27 @@ export interface components {
              * @description Of the providers of the upper bound, the share whose ZIP code lies in several counties. Null where the upper bound is 0. Rounded to four decimals.
              */
             split_zip_share: components["schemas"]["NullableNumberField"];
+            /**
+             * Divided by
+             * @description What the estimate divides the providers of split ZIP codes by. Null where no ZIP code of the county is split.
+             */
+            split_by: {
+                /**
+                 * Divided by
+                 * @description What the estimate divides the providers of split ZIP codes by. Null where no ZIP code of the county is split.
+                 */
+                value: ("housing" | "land" | "housing_and_land") | null;
+                source: string;
+                /** Format: uri */
+                source_url?: string;
+                /** Format: date-time */
+                last_checked: string;
+                confidence_score?: number;
+                attribution_text?: string;
+                limitations?: string;
+                /** Format: uri */
+                methodology_url: string;
+            };
             /**
              * Without a county
              * @description Active providers of the state whose ZIP code has no area in it. They are in no estimate and no bound of any county, and some of them may practice in this one.
@@ -3319,6 +3340,14 @@ export interface operations {
                      *             "confidence_score": 0.95,
                      *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
                      *           },
+                     *           "split_by": {
+                     *             "value": "housing",
+                     *             "source": "NPPES; ZIP code areas",
+                     *             "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
+                     *             "last_checked": "2026-01-02T03:04:05.000Z",
+                     *             "confidence_score": 0.95,
+                     *             "methodology_url": "https://data.example.org/methodology/census-zcta-counties"
+                     *           },
                      *           "unplaced_in_state": {
                      *             "value": 12,
                      *             "source": "NPPES; ZIP code areas",
@@ -3791,7 +3820,7 @@ export interface operations {
                      *                 "month": "2026-01",
                      *                 "release": "20260102T030405Z-0123abc-89abcdef",
                      *                 "created_at": "2026-01-02T03:04:05.000Z",
-                     *                 "methodology_version": "v2026.12.2",
+                     *                 "methodology_version": "v2026.12.3",
                      *                 "snapshots": [
                      *                   {
                      *                     "source": "nppes",
@@ -4309,7 +4338,7 @@ export interface operations {
                      *               "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "_dataset_id": "nppes",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4332,7 +4361,7 @@ export interface operations {
                      *               "_source_url": "https://oig.hhs.gov/exclusions/",
                      *               "_dataset_id": "oig-leie",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4376,7 +4405,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/",
                      *               "_dataset_id": "pecos",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4418,7 +4447,7 @@ export interface operations {
                      *               "_source_url": "https://data.cms.gov/provider-data/",
                      *               "_dataset_id": "qpp-mips",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4447,7 +4476,7 @@ export interface operations {
                      *               "_source_url": "https://example.org/open-payments",
                      *               "_dataset_id": "open-payments",
                      *               "_snapshot": null,
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": null,
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4470,7 +4499,7 @@ export interface operations {
                      *               "_source_url": "https://sam.gov/data-services/Exclusions/Public%20V2",
                      *               "_dataset_id": "sam-exclusions",
                      *               "_snapshot": "2026-01-01",
-                     *               "_methodology": "v2026.12.2",
+                     *               "_methodology": "v2026.12.3",
                      *               "_last_checked": "2026-01-02T03:04:05.000Z",
                      *               "_pipeline_version": "0123abc",
                      *               "_doi": null,
@@ -4676,7 +4705,7 @@ export interface operations {
                      *       "data": {
                      *         "dataset": "dermatology-supply",
                      *         "display_name": "Dermatology supply",
-                     *         "version": "v2026.12.2",
+                     *         "version": "v2026.12.3",
                      *         "summary": "Active dermatology providers per 100,000 residents, by state.",
                      *         "definitions": [
                      *           {
@@ -4884,7 +4913,7 @@ export interface operations {
                      *           "slug": "dermatology-supply",
                      *           "display_name": "Dermatology Supply",
                      *           "one_liner": "Active Dermatology providers per 100,000 residents in each state.",
-                     *           "methodology_version": "v2026.12.2",
+                     *           "methodology_version": "v2026.12.3",
                      *           "snapshot_date": "2026-01-01",
                      *           "refresh_cadence": "weekly",
                      *           "source_families": [
@@ -4896,9 +4925,9 @@ export interface operations {
                      *         "narrative": null,
                      *         "chunks": [
                      *           {
-                     *             "id": "dermatology-supply:state:CA:v2026.12.2",
+                     *             "id": "dermatology-supply:state:CA:v2026.12.3",
                      *             "chunk_type": "state",
-                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: NPPES; Census; Medicare activity. Methodology: version v2026.12.2, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
+                     *             "text": "Dataset: Dermatology Supply. California (CA) has 500 active providers of Dermatology for its 1,000,000 residents, or 50.00 per 100,000 residents. Of the active providers, 400 (80.0 %) were active in Medicare in 2024. Sources: NPPES; Census; Medicare activity. Methodology: version v2026.12.3, described at https://data.example.org/methodology/dermatology-supply. Limitation: The figures count registrations, not working time.",
                      *             "data": {
                      *               "state_code": "CA",
                      *               "state_name": "California",
@@ -4930,7 +4959,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "methodology": {
-                     *               "version": "v2026.12.2",
+                     *               "version": "v2026.12.3",
                      *               "source": "NPPES; Census; Medicare activity",
                      *               "source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *               "last_checked": "2026-01-02T03:04:05.000Z",
@@ -4938,16 +4967,16 @@ export interface operations {
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ],
-                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.12.2"
+                     *               "limitations_chunk": "dermatology-supply:dataset_meta:all:v2026.12.3"
                      *             },
-                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.2) [Data set]. https://data.example.org/studies/dermatology"
+                     *             "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.3) [Data set]. https://data.example.org/studies/dermatology"
                      *           }
                      *         ],
                      *         "meta": {
                      *           "total_chunks": 1,
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "methodology_url": "https://data.example.org/methodology/dermatology-supply",
-                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.2) [Data set]. https://data.example.org/studies/dermatology",
+                     *           "citation": "Provider Supply Data Service. (2026, January 1). Dermatology Supply in the United States, by State (Version v2026.12.3) [Data set]. https://data.example.org/studies/dermatology",
                      *           "unavailable": null
                      *         }
                      *       },
@@ -5129,7 +5158,7 @@ export interface operations {
                      *         {
                      *           "slug": "dermatology-supply",
                      *           "title": "Audit pack: Dermatology Supply",
-                     *           "methodology_version": "v2026.12.2",
+                     *           "methodology_version": "v2026.12.3",
                      *           "refresh_cadence": "weekly",
                      *           "last_refreshed": "2026-01-02T03:04:05.000Z",
                      *           "web_url": "https://data.example.org/audit-packs/dermatology-supply",
@@ -5295,7 +5324,7 @@ export interface operations {
                      *         "title": "Audit pack: Dermatology Supply",
                      *         "generated_at": "2026-01-02T03:04:05.000Z",
                      *         "methodology": {
-                     *           "version": "v2026.12.2",
+                     *           "version": "v2026.12.3",
                      *           "url": "https://data.example.org/methodology/dermatology-supply",
                      *           "summary": "Active dermatology providers per 100,000 residents, by state."
                      *         },
@@ -5308,7 +5337,7 @@ export interface operations {
                      *             "_source_url": "https://download.cms.gov/nppes/NPI_Files.html",
                      *             "_dataset_id": "nppes",
                      *             "_snapshot": "2026-01-01",
-                     *             "_methodology": "v2026.12.2",
+                     *             "_methodology": "v2026.12.3",
                      *             "_last_checked": "2026-01-02T03:04:05.000Z",
                      *             "_pipeline_version": "0123abc",
                      *             "_doi": null,
@@ -5562,7 +5591,7 @@ export interface operations {
                      *           ],
                      *           "dataset": "Dermatology Supply",
                      *           "dataset_slug": "dermatology-supply",
-                     *           "methodology_version": "v2026.12.2",
+                     *           "methodology_version": "v2026.12.3",
                      *           "geo_widened": false,
                      *           "understood": "How many active dermatologists are there in California?",
                      *           "intent": {
@@ -5605,7 +5634,7 @@ export interface operations {
                      *             },
                      *             "methodology": {
                      *               "url": "https://data.example.org/methodology/dermatology-supply",
-                     *               "version": "v2026.12.2",
+                     *               "version": "v2026.12.3",
                      *               "limitations": [
                      *                 "The figures count registrations, not working time."
                      *               ]
