@@ -191,6 +191,20 @@ describe('how a figure has changed', () => {
   });
 
   test.each([
+    [
+      'How many optometrists are there in Ohio?',
+      /^No study is about what is asked\. A question that is answered: /,
+    ],
+    ['How many children live in Utah?', /^No study is about what is asked\. A question that is answered: /],
+    [
+      'How many women are dermatologists in Ohio?',
+      /^The published files do not have all that is asked\. What they have: /,
+    ],
+  ])('%s: a study that is not asked about is offered as an example alone', async (query, message) => {
+    expect((await asked(query)).refusal?.message).toMatch(message);
+  });
+
+  test.each([
     ['How has the density of dermatologists in Texas changed?', 'out_of_scope'],
     ['How has the density of dermatologists in Texas changed since February 30, 2026?', 'out_of_scope'],
     ['How has the density of dermatologists in Texas changed since January 2098?', 'predictions'],

@@ -23,13 +23,26 @@ import { tablesOf } from './answer/tables.ts';
 import { questionFor } from './answer/understood.ts';
 import { excludedPlaces } from './answer/wording.ts';
 
-/** A refusal, with what can be asked instead. @param nearest what was understood of the question, without the words that have no answer */
-export function refused(code: RefusalCode, nearest: EvidenceIntent | null = null): EvidenceQueryResult {
+/**
+ * A refusal, with what can be asked instead.
+ *
+ * @param nearest what was understood of the question, without the words that have no answer
+ * @param isOfOtherStudy whether the question names no study, and that of `nearest` is an example
+ */
+export function refused(
+  code: RefusalCode,
+  nearest: EvidenceIntent | null = null,
+  isOfOtherStudy = false,
+): EvidenceQueryResult {
   const nearest_question = nearest === null ? null : questionFor(nearest);
-  const message =
-    nearest_question === null
+  const why =
+    code !== 'out_of_scope' || nearest_question === null
       ? REFUSALS[code]
-      : `${code === 'out_of_scope' ? 'The published files do not have all that is asked.' : REFUSALS[code]} What they have: “${nearest_question}”`;
+      : isOfOtherStudy
+        ? 'No study is about what is asked.'
+        : 'The published files do not have all that is asked.';
+  const offer = isOfOtherStudy ? 'A question that is answered:' : 'What they have:';
+  const message = nearest_question === null ? why : `${why} ${offer} “${nearest_question}”`;
   return { status: 'refusal', answer: null, evidence: [], refusal: { code, message, nearest_question } };
 }
 

@@ -8,16 +8,18 @@ import { wordsOf } from './words.ts';
 export interface Refusal {
   readonly refusal: RefusalCode;
   readonly nearest?: EvidenceIntent;
+  /** Where the text names no study: that of `nearest` is an example. */
+  readonly isOfOtherStudy?: true;
 }
 
 /** A refusal of a text. One that gives orders to a model is offered nothing. */
 export function refusalOf(refusal: RefusalCode, text: string): Refusal {
   const nearest = refusal === 'prompt_injection' ? null : nearestTo(text);
-  return nearest === null ? { refusal } : { refusal, nearest };
+  return nearest === null ? { refusal } : { refusal, ...nearest };
 }
 
 /** What is published of the subject and the places that a refused text names; null where it names neither. */
-function nearestTo(text: string): EvidenceIntent | null {
+function nearestTo(text: string): Pick<Refusal, 'nearest' | 'isOfOtherStudy'> | null {
   const words = corrected(wordsOf(text));
   const entities = entitiesIn(words, () => true).map(({ value }) => value);
   const subject = entities.find(({ type }) => type === 'dataset');
@@ -49,7 +51,8 @@ function nearestTo(text: string): EvidenceIntent | null {
     condition: null,
     county_or_city: null,
   });
-  return intent.data ?? null;
+  if (!intent.success) return null;
+  return { nearest: intent.data, ...(subject === undefined && { isOfOtherStudy: true }) };
 }
 
 function statesOf(entity: Entity): readonly string[] {
