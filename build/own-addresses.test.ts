@@ -61,9 +61,13 @@ test.each([
   await using build = await inventedBuild();
   const [model] = build.header.sources;
   if (model === undefined) throw new Error('the invented release has no source');
-  // An example of the interface names it.
-  const areas = { ...model, ...NOT_INGESTED, id: 'census-zcta-counties' as const };
-  const sources = [...build.header.sources, areas];
+  // An example of the interface names the areas of ZIP codes, whose methodology names the homes in them.
+  const areas = (['census-zcta-counties', 'census-zcta-housing'] as const).map((id) => ({
+    ...model,
+    ...NOT_INGESTED,
+    id,
+  }));
+  const sources = [...build.header.sources, ...areas];
   const context = { ...build, header: { ...build.header, artifacts: [...artifacts], sources } };
   const published = await buildDocuments(context);
   const studies = published.studies.filter(({ dataset }) => STUDIES.includes(dataset.slug));
