@@ -22,28 +22,33 @@ import { comparedStudies } from './answer/studies-compared.ts';
 import { tablesOf } from './answer/tables.ts';
 import { questionFor } from './answer/understood.ts';
 import { excludedPlaces } from './answer/wording.ts';
+import type { Refusal } from './question/nearest.ts';
 
-/**
- * A refusal, with what can be asked instead.
- *
- * @param nearest what was understood of the question, without the words that have no answer
- * @param isOfOtherStudy whether the question names no study, and that of `nearest` is an example
- */
-export function refused(
-  code: RefusalCode,
-  nearest: EvidenceIntent | null = null,
-  isOfOtherStudy = false,
-): EvidenceQueryResult {
-  const nearest_question = nearest === null ? null : questionFor(nearest);
-  const why =
-    code !== 'out_of_scope' || nearest_question === null
-      ? REFUSALS[code]
-      : isOfOtherStudy
-        ? 'No study is about what is asked.'
-        : 'The published files do not have all that is asked.';
+/** A refusal, with what can be asked instead. */
+export function refused({ refusal: code, nearest, isOfOtherStudy }: Refusal): EvidenceQueryResult {
+  const nearest_question = nearest === undefined ? null : questionFor(nearest);
+  return {
+    status: 'refusal',
+    answer: null,
+    evidence: [],
+    refusal: {
+      code,
+      message:
+        nearest_question === null
+          ? REFUSALS[code]
+          : `${whyRefused(code, isOfOtherStudy === true)} “${nearest_question}”`,
+      nearest_question,
+    },
+  };
+}
+
+/** Why, up to the question that is offered. */
+function whyRefused(code: RefusalCode, isOfOtherStudy: boolean): string {
   const offer = isOfOtherStudy ? 'A question that is answered:' : 'What they have:';
-  const message = nearest_question === null ? why : `${why} ${offer} “${nearest_question}”`;
-  return { status: 'refusal', answer: null, evidence: [], refusal: { code, message, nearest_question } };
+  if (code !== 'out_of_scope') return `${REFUSALS[code]} ${offer}`;
+  return isOfOtherStudy
+    ? `No study is about what is asked. ${offer}`
+    : `The published files do not have all that is asked. ${offer}`;
 }
 
 /** An answer with its evidence. */
@@ -74,7 +79,7 @@ export async function refusedAsUnknown(
   for (const one of [intent, ...further]) {
     const history = one.since === undefined ? null : await historyOf(one.dataset_slug, release);
     const since = history === null ? null : firstKnownAfter(history, one.since ?? '');
-    if (since !== null) return refused('not_known_at', { ...one, since });
+    if (since !== null) return refused({ refusal: 'not_known_at', nearest: { ...one, since } });
   }
   return null;
 }

@@ -47,14 +47,13 @@ export class EvidenceService {
   /** The answer, or why there is none. @throws HttpError 503 when the files of the release cannot be read */
   async answer({ query, maxItems, release, now }: AskedQuestion): Promise<EvidenceQueryResult> {
     const read = readable(query);
-    if ('refusal' in read) return refused(read.refusal, read.nearest, read.isOfOtherStudy);
+    if ('refusal' in read) return refused(read);
     const { text, isSpanish } = read;
     const { modelLimitMs = MODEL_LIMIT_MS } = this.#parts;
     const call: ModelCall = { now, cancel: AbortSignal.timeout(modelLimitMs) };
     const year = new Date(now).getUTCFullYear();
     const understood = (await this.#classified(text, year, call)) ?? classify(text, year);
-    if ('refusal' in understood)
-      return refused(understood.refusal, understood.nearest, understood.isOfOtherStudy);
+    if ('refusal' in understood) return refused(understood);
     return (
       (await refusedAsUnknown(understood, release)) ??
       this.#answered({ ...understood, isSpanish }, release, maxItems, call)

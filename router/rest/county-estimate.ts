@@ -55,7 +55,7 @@ export async function estimateOf(
   const study = studies.get(keyOf(specialty.slug, subspecialty));
   if (study === undefined)
     throw unavailable(`The release has no supply by county of ${specialty.displayName}.`);
-  const [estimate, lower, upper, share, splitBy = null] = study.estimates[fips] ?? [0, 0, 0, null, null];
+  const [estimate, lower, upper, share, splitBy = null] = study.estimates[fips] ?? [0, 0, 0, null];
   const homes = release.manifest.sources.filter(
     ({ id }) => id === HOUSING && splitBy !== null && splitBy !== 'land',
   );

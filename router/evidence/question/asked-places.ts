@@ -74,7 +74,8 @@ export function placeOf(question: Question): Place | null {
       value.type === 'region' &&
       value.codes.every((code) => states.includes(code)) &&
       (value.isWhole ||
-        (value.codes.length === states.length && (asksForSome(question) || asksForNumber(question)))),
+        (value.codes.length === states.length &&
+          (asksForSome(question) || asksForNumber(question) || asksForPlace(question)))),
   );
   return { states, name, isWhole, read: [] };
 }
@@ -91,6 +92,14 @@ function asksForSome({ words, cues }: Question): boolean {
 /** Whether one number of states that share a name is asked for: `How many … are in the Dakotas?` */
 const asksForNumber = ({ words, cues }: Question): boolean =>
   /^how many\b/.test(textOf(words)) && !cues.has('compare') && !/\b(?:each|every|both)\b/.test(textOf(words));
+
+/** Whether the place of a region among the states is asked for: `In which quartile is New England?` It has none, as only its states have. */
+const asksForPlace = ({ words, cues, entities }: Question): boolean =>
+  (cues.has('rank') || cues.has('quartile')) &&
+  entities.some(
+    ({ value, from }) =>
+      value.type === 'region' && /\b(?:is|does|has)(?: the)?$/.test(textOf(words.slice(0, from))),
+  );
 
 const SHARE = /\b(?:share|portion|percentage|percent|proportion|fraction)\b/;
 
@@ -110,10 +119,8 @@ function shareOfRegion({ entities, words }: Question): Place | null {
     return null;
   const { codes } = region.value;
   const states = named.flatMap(({ value }) => (value.type === 'state' ? [value.code] : []));
-  const isList = named.every(
-    ({ from }, at) => at === 0 || isLinked(words.slice(named[at - 1]?.to ?? 0, from + 1)),
-  );
-  if (!isList || states.length < named.length || !states.every((code) => codes.includes(code))) return null;
+  if (!isList(named, words) || states.length < named.length || !states.every((code) => codes.includes(code)))
+    return null;
   const place = { states: [...new Set(states)], name: null, isWhole: false, read: [] };
   return isShare ? { ...place, shareOf: codes } : place;
 }
@@ -152,12 +159,8 @@ function leftOut({ entities, words }: Question): Place | null {
   const without = ofNation ?? ofFirst;
   if (without === null) return null;
   const left = ofNation === null ? places.slice(1) : places;
-  const isList = left.every(
-    ({ value, from }, at) =>
-      (value.type === 'state' || value.type === 'region') &&
-      (at === 0 || isLinked(words.slice(left[at - 1]?.to ?? 0, from + 1))),
-  );
-  if (!isList) return null;
+  const areStates = left.every(({ value }) => value.type === 'state' || value.type === 'region');
+  if (!areStates || !isList(left, words)) return null;
   const codes = left.flatMap(codesOf);
   const whole = ofNation === null ? wholeOf(first, without) : STATES.map(({ code }) => code);
   const states = whole?.filter((code) => !codes.includes(code)) ?? [];
@@ -172,10 +175,7 @@ function includedInNation({ entities, words, cues }: Question): Place | null {
   if (first === undefined || !places.every(({ value }) => value.type === 'state')) return null;
   const at = first.from - (words[first.from - 1]?.text === 'the' ? 2 : 1);
   const isNational = (cues.get('nation') ?? []).some(({ to }) => to === at);
-  const isList = places.every(
-    ({ from }, index) => index === 0 || isLinked(words.slice(places[index - 1]?.to ?? 0, from + 1)),
-  );
-  if (words[at]?.text !== 'including' || !isNational || !isList) return null;
+  if (words[at]?.text !== 'including' || !isNational || !isList(places, words)) return null;
   return { states: [], name: null, isWhole: false, read: [{ value: 'including', from: at, to: at + 1 }] };
 }
 
@@ -236,6 +236,10 @@ const isApposition = ({ text }: { text: string }) => /^(?:'s|in|city|of|the)$/.t
 
 const LINK =
   /^(?:and|or|vs|versus|v|than|to|with|against|plus|compared|compares|compare|from|between|nor|but|also|over|beat|beats|outrank|outranks|minus|as|exceed|exceeds|trail|trails|lead|leads|lag|lags|ahead|behind)$/;
+
+/** Whether places are named one after the other, as in a list. */
+const isList = (places: readonly Found<Entity>[], words: readonly Word[]): boolean =>
+  places.every(({ from }, at) => at === 0 || isLinked(words.slice(places[at - 1]?.to ?? 0, from + 1)));
 
 /** Whether the words between two states put them side by side. */
 function isLinked(between: readonly Word[]): boolean {

@@ -325,7 +325,9 @@ test('a language model that says yes to everything gets no refusal answered', ()
     if ('refusal' in read) return [];
     const { text } = read;
     const entities = questionOf(text)?.entities.map(({ value }) => value) ?? [];
-    const states = entities.flatMap((value) => (value.type === 'state' ? [value.code] : []));
+    const states = entities.flatMap((value) =>
+      value.type === 'state' ? [value.code] : value.type === 'region' ? [...value.codes] : [],
+    );
     return PROPOSED_KINDS.flatMap((kind) => {
       const proposal = EvidenceIntent.omit({ measure: true, condition: true }).parse({
         kind,

@@ -140,18 +140,8 @@ function classifyFigure(text: string, year: number): Classification {
   const kind = place.isWhole
     ? kindOfWhole(question, dataset)
     : kindOf(question, dataset, place.states.length);
-  if (kind === 'unpublished' || isPlaceOfRegion(question, kind?.kind)) return { refusal: 'out_of_scope' };
+  if (kind === 'unpublished') return { refusal: 'out_of_scope' };
   return kind === null ? { refusal: 'classification_failed' } : understood(scope, kind);
-}
-
-/** `In which quartile is New England?`: its states have a place among the states, the region has none. */
-function isPlaceOfRegion({ entities, words }: Question, kind: IntentKind | undefined): boolean {
-  if (kind !== 'rank' && kind !== 'quartile') return false;
-  return entities.some(({ value, from, to }) => {
-    const isOne = !/^(?:states|dakotas|carolinas)$/.test(words[to - 1]?.text ?? '');
-    const verb = words[from - (words[from - 1]?.text === 'the' ? 2 : 1)]?.text ?? '';
-    return value.type === 'region' && isOne && /^(?:is|does|has)$/.test(verb);
-  });
 }
 
 /** What a language model may propose: questions that are composed are left to the rules. */

@@ -48,9 +48,11 @@ export class Spelling {
     for (const [initial, targets] of this.#targets) {
       const extra = initial === word.charAt(0) ? 0 : 1;
       for (const target of targets) {
-        if (Math.abs(target.length - word.length) >= Math.min(least, allowedSlips(target.length) + 1))
-          continue;
-        const slips = editDistance(word, target, least);
+        // A long word is no short one with several slips: MACHINE is not MAINE.
+        const limit = Math.min(least, allowedSlips(target.length) + 1);
+        if (Math.abs(target.length - word.length) >= limit) continue;
+        const slips = editDistance(word, target, limit);
+        if (slips >= limit) continue;
         // A word that begins differently is corrected for one error only, and loses to one that begins the same.
         if (extra === 1 && slips > 1) continue;
         if (slips + extra / 2 < least) {
