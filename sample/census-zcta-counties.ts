@@ -1,13 +1,10 @@
 import { COLUMN_NAMES } from '../sources/census-zcta-counties/source.ts';
 import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
-import { COUNTIES_OF_STATE, type InventedCounty } from './population/counties.ts';
+import { COUNTIES_OF_STATE, COUNTY_LAND_M2, type InventedCounty } from './population/counties.ts';
 import { furtherAreas } from './population/further-areas.ts';
 import { ZIP_AREAS } from './population/zip-areas.ts';
 
 const FILE_NAME = 'tab20_zcta520_county20_natl.txt';
-
-/** A county as large as this many areas. */
-const COUNTY_LAND = 2_000_000_000;
 
 /**
  * The relationship file as published: pipes, UTF-8 with a byte order mark, LF; first the land of counties that is in no
@@ -42,5 +39,5 @@ function areaValues(zip: string, land: number): string[] {
 }
 
 function countyValues({ fips, name }: InventedCounty): string[] {
-  return [`2759${fips}00000`, fips, name, String(COUNTY_LAND), '40000', 'G4020', 'H1', 'A'];
+  return [`2759${fips}00000`, fips, name, String(COUNTY_LAND_M2), '40000', 'G4020', 'H1', 'A'];
 }

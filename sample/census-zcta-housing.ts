@@ -1,6 +1,6 @@
 import { COLUMN_NAMES } from '../sources/census-zcta-housing/source.ts';
 import { openSampleFile, type SampleWriter } from './output/sample-writer.ts';
-import type { InventedCounty } from './population/counties.ts';
+import { COUNTY_LAND_M2, type InventedCounty } from './population/counties.ts';
 import { furtherAreas } from './population/further-areas.ts';
 import { ZIP_AREAS } from './population/zip-areas.ts';
 
@@ -8,6 +8,7 @@ const FILE_NAME = 'zcta_county_rel_10.txt';
 
 const HOMES_OF_AREA = 4_000;
 const HOMES_OF_FURTHER_AREA = 900;
+const HOMES_OF_COUNTY = 40_000;
 /** People in each home. */
 const PEOPLE = 2.5;
 /** Every so many split areas lay in one county in 2010. */
@@ -64,13 +65,13 @@ function values(zip: string, { county, land, homes }: Part, parts: readonly Part
     ...[zip, county.fips.slice(0, 2), county.fips.slice(2), county.fips],
     ...[people(homes), homes, land, land],
     ...[people(zipHomes), zipHomes, zipLand, zipLand],
-    ...[people(40_000), 40_000, 2_000_000_000, 2_000_000_000],
+    ...[people(HOMES_OF_COUNTY), HOMES_OF_COUNTY, COUNTY_LAND_M2, COUNTY_LAND_M2],
     ...[percent(homes, zipHomes), percent(homes, zipHomes), percent(land, zipLand), percent(land, zipLand)],
     ...[
-      percent(homes, 40_000),
-      percent(homes, 40_000),
-      percent(land, 2_000_000_000),
-      percent(land, 2_000_000_000),
+      percent(homes, HOMES_OF_COUNTY),
+      percent(homes, HOMES_OF_COUNTY),
+      percent(land, COUNTY_LAND_M2),
+      percent(land, COUNTY_LAND_M2),
     ],
   ];
 }

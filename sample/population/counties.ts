@@ -10,6 +10,8 @@ export interface InventedCounty {
   readonly position: number;
 }
 
+/** The land of each. */
+export const COUNTY_LAND_M2 = 2_000_000_000;
 const COUNTIES_PER_STATE = 6;
 /** Invented names; one is not ASCII, as Doña Ana is not. */
 const COUNTY_NAMES = ['Ash', 'Birch', 'Cañada', 'Dogwood', 'Elm', 'Fir'];

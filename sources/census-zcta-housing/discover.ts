@@ -1,7 +1,9 @@
 import { SourceRefused } from '../../schemas/errors.ts';
 import type { Discovery, RemoteFile } from '../contract.ts';
 import { linkTargets } from '../link-targets.ts';
-import { FILE_NAME } from './file-names.ts';
+
+/** `zcta_county_rel_10.txt`: areas, counties and housing units of the 2010 census. */
+export const FILE_NAME = /^zcta_county_rel_10\.txt$/i;
 
 /** The page that explains the relationship files of 2010. */
 export const RELATIONSHIP_PAGE =

@@ -1,7 +1,9 @@
 import type { ColumnContract, SourceDefinition } from '../contract.ts';
 import { GOVERNMENT_WORK } from '../licenses.ts';
-import { discoverHousingFile, RELATIONSHIP_PAGE } from './discover.ts';
-import { CENSUS_DAY, FILE_NAME } from './file-names.ts';
+import { discoverHousingFile, FILE_NAME, RELATIONSHIP_PAGE } from './discover.ts';
+
+/** The day on which the housing units of the file were counted. */
+const CENSUS_DAY = '2010-04-01';
 
 const COLUMNS: readonly ColumnContract[] = [
   { name: 'ZCTA5', digits: [5] },

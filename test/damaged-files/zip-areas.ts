@@ -3,6 +3,7 @@ import {
   censusZctaHousing,
   COLUMN_NAMES as HOUSING_COLUMNS,
 } from '../../sources/census-zcta-housing/source.ts';
+import type { SourceDefinition } from '../../sources/contract.ts';
 import type { DamagedFiles } from './read-damaged.ts';
 
 const NAME = 'tab20_zcta520_county20_natl.txt';
@@ -25,22 +26,24 @@ function areas(to: number, change: (line: string, number: number) => string = (l
 
 const sound = areas(300);
 
-function damaged(
-  name: string,
-  file: string,
-  expected: string,
-  more: Partial<DamagedFiles> & { readonly isAfterSound?: true } = {},
-): DamagedFiles {
-  const { isAfterSound, ...rest } = more;
-  return {
-    name: `areas of ZIP codes: ${name}`,
-    source: censusZctaCounties,
-    files: { [NAME]: file },
+/** Cases of one file of a source. @param sound what was read before, where a case says `isAfterSound` */
+const casesOf =
+  (what: string, source: SourceDefinition, fileName: string, sound: string) =>
+  (
+    name: string,
+    file: string,
+    expected: string,
+    { isAfterSound, ...more }: Pick<DamagedFiles, 'says'> & { readonly isAfterSound?: true } = {},
+  ): DamagedFiles => ({
+    name: `${what}: ${name}`,
+    source,
+    files: { [fileName]: file },
     expected,
-    ...(isAfterSound && { before: { [NAME]: sound } }),
-    ...rest,
-  };
-}
+    ...(isAfterSound && { before: { [fileName]: sound } }),
+    ...more,
+  });
+
+const damaged = casesOf('areas of ZIP codes', censusZctaCounties, NAME, sound);
 
 /** The relationship file of ZIP Code Tabulation Areas and counties. */
 export const DAMAGED_ZIP_AREAS: readonly DamagedFiles[] = [
@@ -92,24 +95,13 @@ function homes(to: number, change: (line: string, number: number) => string = (l
 
 const soundHomes = homes(300);
 
-const damagedHomes = (
-  name: string,
-  file: string,
-  expected: string,
-  more: Partial<DamagedFiles> = {},
-): DamagedFiles => ({
-  name: `homes of ZIP codes: ${name}`,
-  source: censusZctaHousing,
-  files: { [HOUSING_NAME]: file },
-  expected,
-  ...more,
-});
+const damagedHomes = casesOf('homes of ZIP codes', censusZctaHousing, HOUSING_NAME, soundHomes);
 
 /** The relationship file of 2010, with housing units. */
 export const DAMAGED_HOMES: readonly DamagedFiles[] = [
   damagedHomes('cut off inside a line', soundHomes.slice(0, -30), 'refused cut_off'),
   damagedHomes('cut off after two thirds', homes(200), 'refused too_large_a_change', {
-    before: { [HOUSING_NAME]: soundHomes },
+    isAfterSound: true,
     says: /census_zcta_housing__part has 220 rows/,
   }),
   damagedHomes(
